@@ -1,0 +1,46 @@
+//===- Remarks.cpp - Texts and remedies of remarks.def ---------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#include "support/Remarks.h"
+#include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "llvm/IR/Function.h"
+
+using namespace llvm;
+
+namespace {
+struct RemarkInfo {
+  const char *Name;
+  const char *Text;
+  const char *Remedy; // null: an applied remark
+};
+const RemarkInfo Infos[] = {
+#define PENCIL_REMARK_APPLIED(ID, TEXT) {#ID, TEXT, nullptr},
+#define PENCIL_REMARK_MISSED(ID, TEXT, REMEDY) {#ID, TEXT, REMEDY},
+#include "remarks.def"
+};
+} // namespace
+
+void pencil::emitRemark(Remark R, const char *PassName, const BasicBlock *Where,
+                        DebugLoc Loc, const Twine &Detail) {
+  const RemarkInfo &Info = Infos[static_cast<int>(R)];
+  const Function *F = Where->getParent();
+  OptimizationRemarkEmitter ORE(F);
+  if (!Loc)
+    if (const DISubprogram *SP = F->getSubprogram())
+      Loc = DILocation::get(F->getContext(), SP->getLine(), 0,
+                            const_cast<DISubprogram *>(SP));
+  std::string Text = Detail.str();
+  auto Fill = [&](auto &&Out) {
+    Out << Info.Text;
+    if (!Text.empty())
+      Out << ": " << ore::NV("Detail", Text);
+    if (Info.Remedy)
+      Out << " (" << ore::NV("Remedy", Info.Remedy) << ")";
+    ORE.emit(Out);
+  };
+  if (Info.Remedy)
+    Fill(OptimizationRemarkMissed(PassName, Info.Name, Loc, Where));
+  else
+    Fill(OptimizationRemark(PassName, Info.Name, Loc, Where));
+}
