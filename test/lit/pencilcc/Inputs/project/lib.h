@@ -1,0 +1,1 @@
+void scale(int n, float factor, float *values);
