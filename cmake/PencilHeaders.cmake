@@ -11,4 +11,9 @@ endfunction()
 
 pencil_public_header(intrinsics/pencil.h pencil.h)
 pencil_public_header(intrinsics/abi.h pencil/abi.h)
-pencil_public_header(runtime/include/pencil/runtime.h pencil/runtime.h)
+file(GLOB pencil_runtime_headers CONFIGURE_DEPENDS
+  RELATIVE "${PROJECT_SOURCE_DIR}/runtime/include"
+  "${PROJECT_SOURCE_DIR}/runtime/include/pencil/*")
+foreach(header ${pencil_runtime_headers})
+  pencil_public_header(runtime/include/${header} ${header})
+endforeach()
