@@ -1,0 +1,44 @@
+/*===- bench_kernels.h - A kernel from PENCIL beside one written by hand ---===*
+ *
+ * In:  for each kernel: how to run it compiled, and the hand-written one.
+ * Out: samples that alternate between the two, and a check that both compute
+ *      the same.
+ *
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ *===----------------------------------------------------------------------===*/
+#ifndef BENCH_KERNELS_H
+#define BENCH_KERNELS_H
+
+#include "hand.h"
+
+#include <stddef.h>
+
+/* One comparison. `compiled` runs the PENCIL function once on `data`. */
+struct contest {
+  const char *kernel; /* name of the compiled kernel */
+  struct hand *hand;
+  cl_uint dims;
+  size_t global[2]; /* of the hand-written kernel */
+  void (*compiled)(void *data);
+  void *data;
+};
+
+/* Times both sides alternately and prints
+ * "KERNEL DEVICE-TIME-OF-HAND WALL-OF-COMPILED WALL-OF-HAND LOCAL DEVICE". */
+void contest_run(const struct contest *contest, int rounds);
+
+/* Memory on a page of its own, so that devices can share it; ends the program
+ * when there is none. */
+void *pages(size_t bytes);
+
+/* Ends the program when some |a[i] - b[i]| exceeds 1e-4 (|a[i]| + 1). */
+void same_floats(const char *what, const float *a, const float *b, size_t n);
+
+/* The next number of 0 .. 2^31 - 1 of a fixed sequence. */
+unsigned next_random(void);
+
+void bench_saxpy(int size, int rounds);
+void bench_convolution(int size, int rounds);
+void bench_spmv(int size, int rounds);
+
+#endif
