@@ -19,10 +19,11 @@ struct PassPluginLibraryInfo;
 namespace pencil {
 /// Registers parser callbacks (`pencil-annotate`, ... and `pencil-default`) and
 /// the PipelineStart callback. Call it once per PassBuilder.
-void registerPencilPasses(llvm::PassBuilder &PB);
+__attribute__((visibility("default"))) void
+registerPencilPasses(llvm::PassBuilder &PB);
 
 /// The textual default pipeline, e.g. for `opt -passes=` and the README.
-const char *defaultPipeline();
+__attribute__((visibility("default"))) const char *defaultPipeline();
 } // namespace pencil
 
 #endif

@@ -1,9 +1,11 @@
-//===- Remarks.cpp - Texts and remedies of remarks.def ---------------------===//
+//===- Remarks.cpp - Texts and remedies of remarks.def
+//---------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "support/Remarks.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Function.h"
 
 using namespace llvm;

@@ -1,0 +1,186 @@
+//===- Embed.cpp
+//------------------------------------------------------------===//
+//
+//   %ok = call i1 @pencil.launch(ptr @k, t0, t1, t2) [buffers, values]
+// becomes
+//   if (t0 != 0 && t1 != 0 && t2 != 0) {
+//     entered = __pencil_rt_enter(&region, buffers);
+//     if (entered) { ok = __pencil_rt_launch(entered, k, trips, values);
+//                    __pencil_rt_leave(entered); }
+//   }
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#include "embed/Embed.h"
+#include "embed/Descriptors.h"
+#include "support/LoopProperties.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+
+using namespace llvm;
+using namespace pencil;
+
+static constexpr char SpirvName[] = "pencil.spirv";
+
+static SmallVector<CallInst *, 8> callsOf(Module &M, StringRef Name) {
+  SmallVector<CallInst *, 8> Calls;
+  Function *Callee = M.getFunction(Name);
+  if (!Callee)
+    return Calls;
+  // In program order, so that the output is reproducible.
+  for (Function &F : M)
+    for (BasicBlock &BB : F)
+      for (Instruction &I : BB)
+        if (auto *Call = dyn_cast<CallInst>(&I))
+          if (Call->getCalledFunction() == Callee)
+            Calls.push_back(Call);
+  return Calls;
+}
+
+static void eraseCalls(Module &M, StringRef Name) {
+  for (CallInst *Call : callsOf(M, Name))
+    Call->eraseFromParent();
+  if (Function *Callee = M.getFunction(Name); Callee && Callee->use_empty())
+    Callee->eraseFromParent();
+}
+
+namespace {
+class Lowering {
+  Module &M;
+  Descriptors &Data;
+  FunctionCallee Enter, Launch, Leave;
+
+public:
+  Lowering(Module &M, Descriptors &Data);
+  void lower(CallInst &Call);
+
+private:
+  AllocaInst *frame(CallInst &Call, Type *Ty, const char *Name);
+  Value *storeBuffers(CallInst &Call, IRBuilder<> &B);
+  Value *storeValues(CallInst &Call, IRBuilder<> &B);
+};
+} // namespace
+
+Lowering::Lowering(Module &M, Descriptors &Data) : M(M), Data(Data) {
+  LLVMContext &Ctx = M.getContext();
+  Type *Ptr = PointerType::get(Ctx, 0), *I32 = Type::getInt32Ty(Ctx);
+  Enter = M.getOrInsertFunction("__pencil_rt_enter", Ptr, Ptr, Ptr);
+  Launch = M.getOrInsertFunction("__pencil_rt_launch", I32, Ptr, I32, Ptr, Ptr);
+  Leave = M.getOrInsertFunction("__pencil_rt_leave", Type::getVoidTy(Ctx), Ptr);
+  for (FunctionCallee Fn : {Enter, Launch, Leave})
+    if (auto *F = dyn_cast<Function>(Fn.getCallee()))
+      F->setDoesNotThrow();
+}
+
+AllocaInst *Lowering::frame(CallInst &Call, Type *Ty, const char *Name) {
+  BasicBlock &Entry = Call.getFunction()->getEntryBlock();
+  IRBuilder<> B(&Entry, Entry.begin());
+  return B.CreateAlloca(Ty, nullptr, Name);
+}
+
+Value *Lowering::storeBuffers(CallInst &Call, IRBuilder<> &B) {
+  SmallVector<OperandBundleUse, 8> Buffers;
+  for (unsigned I = 0; I < Call.getNumOperandBundles(); ++I)
+    if (Call.getOperandBundleAt(I).getTagName() == names::bundle::Buffer)
+      Buffers.push_back(Call.getOperandBundleAt(I));
+  if (Buffers.empty())
+    return ConstantPointerNull::get(B.getPtrTy());
+  StructType *Ty = Descriptors::bufferType(M);
+  ArrayType *ArrayTy = ArrayType::get(Ty, Buffers.size());
+  AllocaInst *Frame = frame(Call, ArrayTy, "pencil.buffers");
+  for (unsigned I = 0; I < Buffers.size(); ++I) {
+    Value *Fields[] = {Buffers[I].Inputs[0].get(), Buffers[I].Inputs[1].get(),
+                       Buffers[I].Inputs[2].get(), B.getInt32(0)};
+    Value *Slot = B.CreateConstInBoundsGEP2_32(ArrayTy, Frame, 0, I);
+    for (unsigned Field = 0; Field < 4; ++Field)
+      B.CreateStore(Fields[Field], B.CreateStructGEP(Ty, Slot, Field));
+  }
+  return Frame;
+}
+
+Value *Lowering::storeValues(CallInst &Call, IRBuilder<> &B) {
+  SmallVector<Value *, 8> Values;
+  for (unsigned I = 0; I < Call.getNumOperandBundles(); ++I)
+    if (Call.getOperandBundleAt(I).getTagName() == names::bundle::Value)
+      Values.push_back(Call.getOperandBundleAt(I).Inputs[0].get());
+  if (Values.empty())
+    return ConstantPointerNull::get(B.getPtrTy());
+  ArrayType *ArrayTy = ArrayType::get(B.getPtrTy(), Values.size());
+  AllocaInst *Frame = frame(Call, ArrayTy, "pencil.values");
+  for (unsigned I = 0; I < Values.size(); ++I) {
+    AllocaInst *Copy = frame(Call, Values[I]->getType(), "pencil.value");
+    B.CreateStore(Values[I], Copy);
+    B.CreateStore(Copy, B.CreateConstInBoundsGEP2_32(ArrayTy, Frame, 0, I));
+  }
+  return Frame;
+}
+
+void Lowering::lower(CallInst &Call) {
+  IRBuilder<> B(&Call);
+  auto *Kernel = cast<Function>(Call.getArgOperand(0)->stripPointerCasts());
+  GlobalVariable *Region = Data.makeRegion(Call);
+  Value *HasWork = B.getTrue();
+  for (unsigned Dim = 1; Dim <= 3; ++Dim)
+    HasWork = B.CreateAnd(HasWork, B.CreateIsNotNull(Call.getArgOperand(Dim)));
+
+  BasicBlock *Before = Call.getParent();
+  Instruction *TryPoint =
+      SplitBlockAndInsertIfThen(HasWork, &Call, /*Unreachable=*/false);
+  B.SetInsertPoint(TryPoint);
+  Value *Entered = B.CreateCall(Enter, {Region, storeBuffers(Call, B)});
+  BasicBlock *Try = TryPoint->getParent();
+  Instruction *RunPoint = SplitBlockAndInsertIfThen(
+      B.CreateIsNotNull(Entered), TryPoint, /*Unreachable=*/false);
+  BasicBlock *NotEntered = TryPoint->getParent();
+  B.SetInsertPoint(RunPoint);
+  ArrayType *TripsTy = ArrayType::get(B.getInt64Ty(), 3);
+  AllocaInst *Trips = frame(Call, TripsTy, "pencil.trips");
+  for (unsigned Dim = 0; Dim < 3; ++Dim)
+    B.CreateStore(Call.getArgOperand(Dim + 1),
+                  B.CreateConstInBoundsGEP2_32(TripsTy, Trips, 0, Dim));
+  Value *Ran = B.CreateCall(Launch, {Entered, B.getInt32(Data.indexOf(Kernel)),
+                                     Trips, storeValues(Call, B)});
+  B.CreateCall(Leave, {Entered});
+  Value *RanOk = B.CreateIsNotNull(Ran);
+  BasicBlock *Run = RunPoint->getParent();
+
+  B.SetInsertPoint(TryPoint);
+  PHINode *Tried = B.CreatePHI(B.getInt1Ty(), 2);
+  Tried->moveBefore(*NotEntered, NotEntered->begin());
+  Tried->addIncoming(B.getFalse(), Try);
+  Tried->addIncoming(RanOk, Run);
+  PHINode *Ok = PHINode::Create(B.getInt1Ty(), 2, "pencil.ok");
+  Ok->insertBefore(Call.getParent()->begin());
+  Ok->addIncoming(B.getFalse(), Before);
+  Ok->addIncoming(Tried, NotEntered);
+  Call.replaceAllUsesWith(Ok);
+  Call.eraseFromParent();
+}
+
+PreservedAnalyses EmbedPass::run(Module &M, ModuleAnalysisManager &) {
+  if (isFreeOfPencil(M))
+    return PreservedAnalyses::all();
+  eraseCalls(M, names::Array);
+  SmallVector<CallInst *, 8> Launches = callsOf(M, names::Launch);
+  GlobalVariable *Spirv = M.getNamedGlobal(SpirvName);
+  if (Spirv && !Launches.empty()) {
+    Descriptors Data(M, *Spirv, Launches);
+    Lowering Lower(M, Data);
+    for (CallInst *Launch : Launches)
+      Lower.lower(*Launch);
+  } else {
+    for (CallInst *Launch : Launches) {
+      Launch->replaceAllUsesWith(ConstantInt::getFalse(M.getContext()));
+      Launch->eraseFromParent();
+    }
+  }
+  if (Function *Launch = M.getFunction(names::Launch);
+      Launch && Launch->use_empty())
+    Launch->eraseFromParent();
+  for (Function &F : make_early_inc_range(M))
+    if (F.hasFnAttribute(names::attribute::Kernel) && F.use_empty())
+      F.eraseFromParent();
+  return PreservedAnalyses::none();
+}

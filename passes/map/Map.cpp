@@ -1,0 +1,137 @@
+//===- Map.cpp
+//-------------------------------------------------------------===//
+//
+//   for i (independent)            for i {pencil.map global 1}
+//     for j (independent)    =>      for j {pencil.map global 0}
+//       body                           body
+//
+// The innermost loop becomes dimension 0: neighbouring work-items then touch
+// neighbouring elements of row-major arrays.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#include "map/Map.h"
+#include "support/LoopForm.h"
+#include "support/LoopProperties.h"
+#include "support/Remarks.h"
+#include "llvm/Analysis/AliasAnalysis.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+using namespace pencil;
+
+static constexpr char PassName[] = "pencil-map";
+
+namespace {
+struct Mapper {
+  LoopInfo &LI;
+  ScalarEvolution &SE;
+  AAResults &AA;
+  DominatorTree &DT;
+  unsigned MaxDims;
+  bool Changed = false;
+
+  void visit(Loop &L);
+  void mapNest(Loop &L, const LoopForm &Outermost);
+  std::optional<Refusal> extends(const LoopForm &Outer, Loop &Inner,
+                                 const Loop &Outermost, LoopForm &Form);
+};
+} // namespace
+
+static void refuse(const Loop &L, const Refusal &R) {
+  DebugLoc Loc =
+      R.At && R.At->getDebugLoc() ? R.At->getDebugLoc() : L.getStartLoc();
+  emitRemark(R.Why, PassName, L.getHeader(), Loc, R.Detail);
+}
+
+static bool isCandidate(const Loop &L) {
+  return hasLoopProperty(L, names::property::Independent) &&
+         !hasLoopProperty(L, names::property::Map);
+}
+
+std::optional<Refusal> Mapper::extends(const LoopForm &Outer, Loop &Inner,
+                                       const Loop &Outermost, LoopForm &Form) {
+  if (hasLoopProperty(Inner, names::property::Reduction))
+    return Refusal{Remark::ReductionNotSupported, ""};
+  if (auto R = matchLoopForm(Inner, SE, Form))
+    return R;
+  if (auto R = matchPerfectNest(*Outer.L, Inner, AA, DT))
+    return R;
+  auto Varies = [&](const SCEV *S) {
+    return !SE.isLoopInvariant(S, &Outermost);
+  };
+  if (Varies(Form.Trips))
+    return Refusal{Remark::InnerBoundVaries, ""};
+  for (const Induction &Ind : Form.Inductions)
+    if (Varies(Ind.Step))
+      return Refusal{Remark::InnerBoundVaries, "the step changes"};
+  return std::nullopt;
+}
+
+void Mapper::mapNest(Loop &L, const LoopForm &Outermost) {
+  SmallVector<LoopForm, 3> Nest = {Outermost};
+  while (Nest.size() < MaxDims && Nest.back().L->getSubLoops().size() == 1) {
+    Loop &Inner = *Nest.back().L->getSubLoops().front();
+    if (!isCandidate(Inner))
+      break;
+    LoopForm Form;
+    if (auto R = extends(Nest.back(), Inner, L, Form)) {
+      refuse(Inner, *R);
+      break;
+    }
+    Nest.push_back(Form);
+  }
+  for (unsigned I = 0; I < Nest.size(); ++I) {
+    unsigned Dim = static_cast<unsigned>(Nest.size()) - 1 - I;
+    setMapProperty(*Nest[I].L, {MapKind::Global, Dim, 0});
+    emitRemark(Remark::LoopMapped, PassName, Nest[I].L->getHeader(),
+               Nest[I].L->getStartLoc(), "global dimension " + Twine(Dim));
+  }
+  Changed = true;
+}
+
+void Mapper::visit(Loop &L) {
+  if (auto Map = getMapProperty(L); Map && Map->Kind != MapKind::Seq)
+    return;
+  if (isCandidate(L)) {
+    LoopForm Form;
+    std::optional<Refusal> R;
+    if (hasLoopProperty(L, names::property::Reduction))
+      R = Refusal{Remark::ReductionNotSupported, ""};
+    else
+      R = matchLoopForm(L, SE, Form);
+    if (!R)
+      return mapNest(L, Form);
+    refuse(L, *R);
+  }
+  for (Loop *Inner : L)
+    visit(*Inner);
+}
+
+PreservedAnalyses MapPass::run(Module &M, ModuleAnalysisManager &MAM) {
+  if (isFreeOfPencil(M))
+    return PreservedAnalyses::all();
+  auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  bool Changed = false;
+  for (Function &F : M) {
+    if (F.isDeclaration() || F.hasFnAttribute(names::attribute::Kernel))
+      continue;
+    Mapper Map{FAM.getResult<LoopAnalysis>(F),
+               FAM.getResult<ScalarEvolutionAnalysis>(F),
+               FAM.getResult<AAManager>(F),
+               FAM.getResult<DominatorTreeAnalysis>(F), MaxDims};
+    for (Loop *L : Map.LI)
+      Map.visit(*L);
+    Changed |= Map.Changed;
+  }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+void MapPass::printPipeline(raw_ostream &OS,
+                            function_ref<StringRef(StringRef)> MapClassName) {
+  static_cast<PassInfoMixin<MapPass> *>(this)->printPipeline(OS, MapClassName);
+  OS << "<max-dims=" << MaxDims << ">";
+}

@@ -1,0 +1,197 @@
+//===- Extent.cpp
+//-----------------------------------------------------------===//
+//
+// The affine case: a pointer base + {a,+,b}<i> + {c,+,d}<j> with constant
+// steps is greatest where each loop with a positive step is in its last
+// iteration and the others in their first. Offsets that may be negative give
+// no extent. An access that is not made in every iteration, or in a loop that
+// may not run, gives a bound only.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#include "outline/Extent.h"
+#include "support/Names.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/MemoryBuiltins.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/ScalarEvolutionExpressions.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
+
+using namespace llvm;
+using namespace pencil;
+
+bool Extent::isUnknown() const {
+  auto *C = dyn_cast<ConstantInt>(Bytes);
+  return C && C->isMinusOne();
+}
+
+/// From `pencil.array(Base, elemsize, extents…)` in the entry block.
+static Value *declaredExtent(Value *Base, Analyses &A, Instruction *Before) {
+  for (User *U : Base->users()) {
+    auto *Call = dyn_cast<CallInst>(U);
+    if (!Call || !Call->getCalledFunction() ||
+        Call->getCalledFunction()->getName() != names::Array ||
+        Call->arg_size() < 3 || Call->getArgOperand(0) != Base ||
+        !A.DT.dominates(Call, Before))
+      continue;
+    IRBuilder<> B(Before);
+    Value *Bytes = Call->getArgOperand(1);
+    if (!Bytes->getType()->isIntegerTy(64))
+      continue;
+    for (unsigned I = 2; I < Call->arg_size(); ++I) {
+      Value *N = B.CreateSExtOrTrunc(Call->getArgOperand(I), B.getInt64Ty());
+      N = B.CreateBinaryIntrinsic(Intrinsic::smax, N, B.getInt64(0));
+      Bytes = B.CreateMul(Bytes, N, "extent");
+    }
+    return Bytes;
+  }
+  return nullptr;
+}
+
+/// From the object itself, where the function sees its definition.
+static Value *objectExtent(Value *Base, Analyses &A, Instruction *Before) {
+  const DataLayout &DL = Before->getModule()->getDataLayout();
+  Type *I64 = Type::getInt64Ty(Before->getContext());
+  if (auto *G = dyn_cast<GlobalVariable>(Base)) {
+    // Another file may define a tentative or extern array of unknown size.
+    uint64_t Size = DL.getTypeAllocSize(G->getValueType());
+    return Size ? ConstantInt::get(I64, Size) : nullptr;
+  }
+  auto *At = dyn_cast<Instruction>(Base);
+  if (!At || !A.DT.dominates(At, Before))
+    return nullptr;
+  if (auto *Alloca = dyn_cast<AllocaInst>(At)) {
+    IRBuilder<> B(Before);
+    Value *Count = B.CreateZExtOrTrunc(Alloca->getArraySize(), I64);
+    return B.CreateMul(
+        Count, B.getInt64(DL.getTypeAllocSize(Alloca->getAllocatedType())));
+  }
+  if (!isAllocationFn(Base, &A.TLI))
+    return nullptr;
+  ObjectSizeOffsetEvaluator Evaluator(DL, &A.TLI, Before->getContext());
+  SizeOffsetValue Found = Evaluator.compute(Base);
+  if (!Found.bothKnown() || !Found.Size->getType()->isIntegerTy(64))
+    return nullptr;
+  return Found.Size;
+}
+
+namespace {
+enum class End { Least, Greatest };
+
+/// The extreme offsets of affine accesses, evaluated from the inside out.
+class AffineExtent {
+  const MappedNest &Nest;
+  Analyses &A;
+
+public:
+  AffineExtent(const MappedNest &Nest, Analyses &A) : Nest(Nest), A(A) {}
+  /// The offset from `Base` where `Access` starts, at its least or greatest,
+  /// as an i64 that is invariant in the nest; or null.
+  const SCEV *offsetOf(const MemoryAccess &Access, Value *Base, End Which);
+  bool isUnconditional(const Instruction &At) const;
+
+private:
+  const SCEV *lastValue(const SCEVAddRecExpr &Rec, const SCEVConstant &Step);
+};
+} // namespace
+
+bool AffineExtent::isUnconditional(const Instruction &At) const {
+  const BasicBlock *BB = At.getParent();
+  const Loop *Inner = A.LI.getLoopFor(BB);
+  while (true) {
+    const BasicBlock *Latch = Inner->getLoopLatch();
+    if (!Latch || !A.DT.dominates(BB, Latch))
+      return false;
+    if (Inner == &Nest.outermost())
+      return true;
+    // A loop inside the nest that is no mapped one may run zero times.
+    if (none_of(Nest.Loops,
+                [&](const MappedLoop &M) { return M.Form.L == Inner; }) &&
+        !isa<SCEVConstant>(A.SE.getBackedgeTakenCount(Inner)))
+      return false;
+    BB = Inner->getLoopPreheader();
+    if (!BB)
+      return false;
+    Inner = Inner->getParentLoop();
+  }
+}
+
+const SCEV *AffineExtent::lastValue(const SCEVAddRecExpr &Rec,
+                                    const SCEVConstant &Step) {
+  const Loop *L = Rec.getLoop();
+  const SCEV *Taken = A.SE.getBackedgeTakenCount(L);
+  BasicBlock *Exiting = L->getExitingBlock();
+  if (isa<SCEVCouldNotCompute>(Taken) || !Exiting)
+    return nullptr;
+  // A loop that exits in its header runs its body one time less.
+  if (Exiting != L->getLoopLatch())
+    Taken = A.SE.getMinusSCEV(Taken, A.SE.getOne(Taken->getType()));
+  Taken = A.SE.getTruncateOrSignExtend(Taken, Rec.getType());
+  return A.SE.getAddExpr(Rec.getStart(), A.SE.getMulExpr(Taken, &Step));
+}
+
+const SCEV *AffineExtent::offsetOf(const MemoryAccess &Access, Value *Base,
+                                   End Which) {
+  const SCEV *Offset =
+      A.SE.getMinusSCEV(A.SE.getSCEV(Access.Pointer), A.SE.getSCEV(Base));
+  if (!Access.Bytes || isa<SCEVCouldNotCompute>(Offset))
+    return nullptr;
+  while (!A.SE.isLoopInvariant(Offset, &Nest.outermost())) {
+    auto *Rec = dyn_cast<SCEVAddRecExpr>(Offset);
+    if (!Rec || !Rec->isAffine())
+      return nullptr;
+    auto *Step = dyn_cast<SCEVConstant>(Rec->getStepRecurrence(A.SE));
+    if (!Step)
+      return nullptr;
+    bool Rises = !Step->getAPInt().isNegative();
+    Offset = Rises == (Which == End::Greatest) ? lastValue(*Rec, *Step)
+                                               : Rec->getStart();
+    if (!Offset)
+      return nullptr;
+  }
+  return A.SE.getTruncateOrSignExtend(
+      Offset, Type::getInt64Ty(Access.At->getContext()));
+}
+
+Extent pencil::computeExtent(Value *Base, const MemoryObject &Object,
+                             const MappedNest &Nest, Analyses &A,
+                             SCEVExpander &Expander, Instruction *Before) {
+  if (Value *Bytes = declaredExtent(Base, A, Before))
+    return {Bytes};
+  if (Value *Bytes = objectExtent(Base, A, Before))
+    return {Bytes};
+  Type *I64 = Type::getInt64Ty(Before->getContext());
+  Extent Unknown{ConstantInt::getAllOnesValue(I64)};
+  AffineExtent Affine(Nest, A);
+  const SCEV *First = A.SE.getZero(I64), *Behind = A.SE.getZero(I64);
+  bool IsBound = false;
+  for (const MemoryAccess &Access : Object.Accesses) {
+    const SCEV *Least = Affine.offsetOf(Access, Base, End::Least);
+    const SCEV *Greatest = Affine.offsetOf(Access, Base, End::Greatest);
+    if (!Least || !Greatest)
+      return Unknown;
+    First = A.SE.getSMinExpr(First, Least);
+    Behind = A.SE.getSMaxExpr(
+        Behind, A.SE.getAddExpr(Greatest, A.SE.getConstant(I64, Access.Bytes)));
+    IsBound |= !Affine.isUnconditional(*Access.At);
+  }
+  if (!Expander.isSafeToExpandAt(First, Before) ||
+      !Expander.isSafeToExpandAt(Behind, Before))
+    return Unknown;
+  Value *Bytes = Expander.expandCodeFor(Behind, I64, Before);
+  if (A.SE.isKnownNonNegative(First))
+    return {Bytes, IsBound};
+  // Memory in front of the base: no extent, found out when the nest is reached.
+  Value *Start = Expander.expandCodeFor(First, I64, Before);
+  IRBuilder<> B(Before);
+  return {B.CreateSelect(B.CreateICmpSLT(Start, B.getInt64(0)), Unknown.Bytes,
+                         Bytes),
+          IsBound};
+}

@@ -1,0 +1,66 @@
+//===- Nest.h - The mapped loops of one kernel
+//------------------------------===//
+//
+// In:  an outermost loop with a mapping.
+// Out: the chain of mapped loops from it inwards with form and dimension, or
+//      the reason why the chain breaks a nesting rule.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef PENCIL_OUTLINE_NEST_H
+#define PENCIL_OUTLINE_NEST_H
+
+#include "support/LoopForm.h"
+#include "support/LoopProperties.h"
+#include "llvm/ADT/SmallVector.h"
+#include <optional>
+
+namespace llvm {
+class AAResults;
+class DominatorTree;
+class LoopInfo;
+class ScalarEvolution;
+class TargetLibraryInfo;
+} // namespace llvm
+
+namespace pencil {
+/// The analyses of one function, valid until its IR changes.
+struct Analyses {
+  llvm::LoopInfo &LI;
+  llvm::DominatorTree &DT;
+  llvm::ScalarEvolution &SE;
+  llvm::AAResults &AA;
+  const llvm::TargetLibraryInfo &TLI;
+};
+
+/// How a mapped loop finds its iterations in the kernel.
+/// Exact:  one iteration a work-item (or group); the launch is that large.
+/// Stride: iterations id, id + size, … below the trip count.
+enum class Dealing { Exact, Stride };
+
+struct MappedLoop {
+  LoopForm Form;
+  MapProperty Map;
+  Dealing How = Dealing::Exact;
+};
+
+struct MappedNest {
+  llvm::SmallVector<MappedLoop, 6> Loops; // outermost first
+  unsigned Dims = 1;
+  bool Grouped = false; // group/local, else global
+  /// Per dimension: a wish (global, 0 = none) or the size (grouped).
+  unsigned LocalSize[3] = {0, 0, 0};
+  /// Per dimension: trips of the global or group loop as i64, null = 1.
+  const llvm::SCEV *LaunchTrips[3] = {nullptr, nullptr, nullptr};
+  /// Per dimension: a fixed number of groups where the trips vary, else 0.
+  unsigned FixedGroups[3] = {0, 0, 0};
+
+  llvm::Loop &outermost() const { return *Loops.front().Form.L; }
+};
+
+/// `Root` carries a mapping and no loop around it does.
+std::optional<Refusal> collectNest(llvm::Loop &Root, Analyses &A,
+                                   MappedNest &Nest);
+} // namespace pencil
+
+#endif

@@ -1,0 +1,118 @@
+//===- Pipeline.cpp - Registration and the default pipeline
+//----------------===//
+//
+// In:  passes.def, default_pipeline.def.
+// Out: a pass plugin. The one file here that includes PassBuilder.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#include "annotate/Annotate.h"
+#include "embed/Embed.h"
+#include "map/Map.h"
+#include "outline/Outline.h"
+#include "pipeline/PencilPasses.h"
+#include "prepare/Prepare.h"
+#include "spirv/Spirv.h"
+#include "verify/Verify.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Plugins/PassPlugin.h"
+
+using namespace llvm;
+using namespace pencil;
+
+const char *pencil::defaultPipeline() {
+  return
+#include "default_pipeline.def"
+      ;
+}
+
+/// Reads `KEY=` from a parameter text; an unknown key is an error.
+static Expected<StringRef> valueOf(StringRef Params, StringRef Key,
+                                   StringRef Pass) {
+  if (Params.empty() || Params.consume_front((Key + "=").str()))
+    return Params;
+  return createStringError("unknown parameter '" + Params + "' of " + Pass +
+                           ", known: " + Key + "=");
+}
+
+static Expected<MapPass> parseMap(StringRef Params) {
+  Expected<StringRef> Value = valueOf(Params, "max-dims", "pencil-map");
+  if (!Value)
+    return Value.takeError();
+  unsigned Dims = 3;
+  if (!Value->empty() &&
+      (!to_integer(*Value, Dims, 10) || Dims < 1 || Dims > 3))
+    return createStringError("pencil-map: max-dims is 1, 2 or 3, not '" +
+                             *Value + "'");
+  return MapPass(Dims);
+}
+
+static Expected<SpirvPass> parseSpirv(StringRef Params) {
+  Expected<StringRef> Value = valueOf(Params, "dump", "pencil-spirv");
+  if (!Value)
+    return Value.takeError();
+  return SpirvPass(Value->str());
+}
+
+static void reportError(Error E) {
+  // What a PassBuilder callback cannot return as an error, it prints.
+  errs() << "error: " << toString(std::move(E)) << '\n';
+}
+
+static bool parsePass(StringRef Name, ModulePassManager &MPM) {
+#define PENCIL_MODULE_PASS(NAME, CLASS)                                        \
+  if (Name == NAME) {                                                          \
+    MPM.addPass(CLASS());                                                      \
+    return true;                                                               \
+  }
+#define PENCIL_MODULE_PASS_WITH_PARAMS(NAME, CLASS, PARSER, PARAMS)            \
+  if (PassBuilder::checkParametrizedPassName(Name, NAME)) {                    \
+    auto Pass = PassBuilder::parsePassParameters(PARSER, Name, NAME);          \
+    if (!Pass) {                                                               \
+      reportError(Pass.takeError());                                           \
+      return false;                                                            \
+    }                                                                          \
+    MPM.addPass(std::move(*Pass));                                             \
+    return true;                                                               \
+  }
+#include "passes.def"
+  return false;
+}
+
+static void addDefaultPipeline(ModulePassManager &MPM) {
+  // Commas inside <...> do not separate passes; no parameter holds one.
+  for (StringRef Pass : split(defaultPipeline(), ','))
+    if (!parsePass(Pass, MPM))
+      llvm_unreachable("default_pipeline.def names an unknown pass");
+}
+
+void pencil::registerPencilPasses(PassBuilder &PB) {
+  if (PassInstrumentationCallbacks *PIC =
+          PB.getPassInstrumentationCallbacks()) {
+#define PENCIL_MODULE_PASS(NAME, CLASS)                                        \
+  PIC->addClassToPassName(CLASS::name(), NAME);
+#define PENCIL_MODULE_PASS_WITH_PARAMS(NAME, CLASS, PARSER, PARAMS)            \
+  PIC->addClassToPassName(CLASS::name(), NAME);
+#include "passes.def"
+  }
+  PB.registerPipelineParsingCallback(
+      [](StringRef Name, ModulePassManager &MPM,
+         ArrayRef<PassBuilder::PipelineElement>) {
+        if (Name == "pencil-default") {
+          addDefaultPipeline(MPM);
+          return true;
+        }
+        return parsePass(Name, MPM);
+      });
+  PB.registerPipelineStartEPCallback(
+      [](ModulePassManager &MPM, OptimizationLevel) {
+        addDefaultPipeline(MPM);
+      });
+}
+
+extern "C" __attribute__((visibility("default"))) PassPluginLibraryInfo
+llvmGetPassPluginInfo() {
+  return {LLVM_PLUGIN_API_VERSION, "pencil", PENCIL_VERSION,
+          registerPencilPasses};
+}

@@ -1,0 +1,83 @@
+//===- Prepare.cpp - The order of the preparing steps
+//----------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#include "prepare/Prepare.h"
+#include "support/LoopProperties.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Scalar/SROA.h"
+#include "llvm/Transforms/Utils/LCSSA.h"
+#include "llvm/Transforms/Utils/LoopSimplify.h"
+
+using namespace llvm;
+using namespace pencil;
+
+bool pencil::isMarked(const Loop &L) {
+  if (auto Map = getMapProperty(L))
+    return Map->Kind != MapKind::Seq;
+  return hasLoopProperty(L, names::property::Independent);
+}
+
+SmallVector<Loop *, 8> pencil::markedLoops(LoopInfo &LI) {
+  SmallVector<Loop *, 8> Marked;
+  for (Loop *L : reverse(LI.getLoopsInPreorder()))
+    if (isMarked(*L))
+      Marked.push_back(L);
+  return Marked;
+}
+
+static bool hasMarkedLoops(Function &F) {
+  DominatorTree DT(F);
+  LoopInfo LI(DT);
+  return !markedLoops(LI).empty();
+}
+
+static void runOn(Function &F, FunctionAnalysisManager &FAM,
+                  FunctionPassManager FPM) {
+  FAM.invalidate(F, PreservedAnalyses::none());
+  PreservedAnalyses PA = FPM.run(F, FAM);
+  FAM.invalidate(F, PA);
+}
+
+static FunctionPassManager loopForms() {
+  FunctionPassManager FPM;
+  FPM.addPass(LoopSimplifyPass());
+  FPM.addPass(LCSSAPass());
+  return FPM;
+}
+
+static void prepare(Function &F, FunctionAnalysisManager &FAM) {
+  // Passes skip optnone functions; the back end's own level stays as it is.
+  F.removeFnAttr(Attribute::OptimizeNone);
+  inlineIntoMarkedLoops(F);
+  FunctionPassManager ToSSA;
+  ToSSA.addPass(SROAPass(SROAOptions::PreserveCFG));
+  runOn(F, FAM, std::move(ToSSA));
+  runOn(F, FAM, loopForms());
+
+  LoopInfo &LI = FAM.getResult<LoopAnalysis>(F);
+  for (Loop *L : markedLoops(LI))
+    hoistInvariants(*L, LI);
+  FAM.invalidate(F, PreservedAnalyses::none());
+
+  for (Loop *L : markedLoops(FAM.getResult<LoopAnalysis>(F)))
+    simplifyInductions(*L, F, FAM);
+  runOn(F, FAM, loopForms());
+}
+
+PreservedAnalyses PreparePass::run(Module &M, ModuleAnalysisManager &MAM) {
+  if (isFreeOfPencil(M))
+    return PreservedAnalyses::all();
+  auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  bool Changed = false;
+  for (Function &F : M)
+    if (!F.isDeclaration() && !F.hasFnAttribute(names::attribute::Kernel) &&
+        hasMarkedLoops(F)) {
+      prepare(F, FAM);
+      Changed = true;
+    }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}

@@ -1,0 +1,50 @@
+//===- Prepare.h - pencil-prepare: bodies inlined, loops in one form
+//-------===//
+//
+// In:  annotated functions.
+// Out: functions with marked loops have their scalars in SSA form, calls inside
+//      marked loops inlined, bounds hoisted, narrow iterators widened, and
+//      loop-simplify and LCSSA form. Other functions are not touched.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef PENCIL_PREPARE_PREPARE_H
+#define PENCIL_PREPARE_PREPARE_H
+
+#include "llvm/IR/PassManager.h"
+
+namespace llvm {
+class Loop;
+class LoopInfo;
+class DominatorTree;
+class ScalarEvolution;
+} // namespace llvm
+
+namespace pencil {
+struct PreparePass : llvm::PassInfoMixin<PreparePass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+  static bool isRequired() { return true; }
+};
+
+/// True for a loop that asks for the device: independent, or mapped by hand.
+bool isMarked(const llvm::Loop &L);
+
+/// The marked loops of a function, inner loops before the loops around them.
+llvm::SmallVector<llvm::Loop *, 8> markedLoops(llvm::LoopInfo &LI);
+
+/// Inlines the calls inside the marked loops of `F`, transitively. What cannot
+/// be inlined stays, for pencil-outline to judge. Returns true on a change.
+bool inlineIntoMarkedLoops(llvm::Function &F);
+
+/// Moves what the loop's independence makes invariant into its preheader:
+/// values, and loads from invariant addresses that each iteration makes before
+/// it may write. (Another iteration that wrote there would depend on it.)
+bool hoistInvariants(llvm::Loop &L, llvm::LoopInfo &LI);
+
+/// Replaces the uses of final iterator values behind the loop by expressions
+/// and widens 32-bit and narrower iterators that address memory to 64 bits.
+bool simplifyInductions(llvm::Loop &L, llvm::Function &F,
+                        llvm::FunctionAnalysisManager &FAM);
+} // namespace pencil
+
+#endif

@@ -1,0 +1,154 @@
+//===- LoopForm.cpp - Rule 2 and the perfect nest, checked on IR
+//-----------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#include "support/LoopForm.h"
+#include "llvm/Analysis/AliasAnalysis.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/MemoryLocation.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/ScalarEvolutionExpressions.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+
+using namespace llvm;
+using namespace pencil;
+
+/// A call that exists only for the compiler's own information.
+static bool isAnnotationCall(const Instruction &I) {
+  if (auto *Call = dyn_cast<CallBase>(&I))
+    if (const Function *Callee = Call->getCalledFunction())
+      return Callee->getName().starts_with("pencil.");
+  return false;
+}
+
+static bool hasSideEffects(const Instruction &I) {
+  if (isa<DbgInfoIntrinsic>(I) || I.isLifetimeStartOrEnd() ||
+      isa<AssumeInst>(I) || isAnnotationCall(I))
+    return false;
+  return I.mayHaveSideEffects();
+}
+
+static std::optional<Refusal> matchExit(Loop &L, LoopForm &Form) {
+  SmallVector<BasicBlock *, 4> Exiting;
+  L.getExitingBlocks(Exiting);
+  if (Exiting.empty())
+    return Refusal{Remark::LoopNotCountable, "the loop has no exit"};
+  if (Exiting.size() > 1) {
+    for (BasicBlock *BB : Exiting)
+      if (BB != L.getHeader() && BB != L.getLoopLatch())
+        return Refusal{Remark::EarlyExit, "", BB->getTerminator()};
+    return Refusal{Remark::EarlyExit, ""};
+  }
+  BasicBlock *E = Exiting.front();
+  if (!isa<BranchInst>(E->getTerminator()))
+    return Refusal{Remark::EarlyExit, "", E->getTerminator()};
+  if (E == L.getLoopLatch()) {
+    Form.ExitsInHeader = false;
+    return std::nullopt;
+  }
+  if (E != L.getHeader())
+    return Refusal{Remark::EarlyExit, "", E->getTerminator()};
+  Form.ExitsInHeader = true;
+  for (const Instruction &I : *E)
+    if (hasSideEffects(I))
+      return Refusal{Remark::LoopNotCountable,
+                     "the loop's condition has side effects", &I};
+  return std::nullopt;
+}
+
+static std::optional<Refusal> matchTrips(Loop &L, ScalarEvolution &SE,
+                                         LoopForm &Form) {
+  const SCEV *Taken = SE.getBackedgeTakenCount(&L);
+  if (isa<SCEVCouldNotCompute>(Taken))
+    return Refusal{Remark::LoopNotCountable, ""};
+  Type *I64 = Type::getInt64Ty(L.getHeader()->getContext());
+  if (SE.getTypeSizeInBits(Taken->getType()) > 64)
+    return Refusal{Remark::LoopNotCountable, "the iterator has over 64 bits"};
+  Form.Trips = Form.ExitsInHeader
+                   ? SE.getNoopOrZeroExtend(Taken, I64)
+                   : SE.getTripCountFromExitCount(Taken, I64, &L);
+  return std::nullopt;
+}
+
+static std::optional<Refusal> matchInductions(Loop &L, ScalarEvolution &SE,
+                                              LoopForm &Form) {
+  for (PHINode &Phi : L.getHeader()->phis()) {
+    auto Carried = [&] {
+      return Refusal{Remark::CarriedValue, Phi.getName().str(), &Phi};
+    };
+    if (!SE.isSCEVable(Phi.getType()))
+      return Carried();
+    auto *Rec = dyn_cast<SCEVAddRecExpr>(SE.getSCEV(&Phi));
+    if (!Rec || Rec->getLoop() != &L || !Rec->isAffine())
+      return Carried();
+    Form.Inductions.push_back(
+        {&Phi, Phi.getIncomingValueForBlock(L.getLoopPreheader()),
+         Rec->getStepRecurrence(SE)});
+  }
+  return std::nullopt;
+}
+
+static std::optional<Refusal> matchNothingLeaves(const Loop &L) {
+  for (const BasicBlock *BB : L.blocks())
+    for (const Instruction &I : *BB)
+      for (const User *U : I.users())
+        if (!L.contains(cast<Instruction>(U)))
+          return Refusal{Remark::ValueLeavesLoop, I.getName().str(), &I};
+  return std::nullopt;
+}
+
+std::optional<Refusal> pencil::matchLoopForm(Loop &L, ScalarEvolution &SE,
+                                             LoopForm &Form) {
+  Form.L = &L;
+  Form.Inductions.clear();
+  if (!L.isLoopSimplifyForm())
+    return Refusal{Remark::LoopNotCountable, "irregular control flow"};
+  if (auto R = matchExit(L, Form))
+    return R;
+  if (auto R = matchInductions(L, SE, Form))
+    return R;
+  if (auto R = matchTrips(L, SE, Form))
+    return R;
+  return matchNothingLeaves(L);
+}
+
+std::optional<Refusal> pencil::matchPerfectNest(const Loop &Outer,
+                                                const Loop &Inner,
+                                                AAResults &AA,
+                                                const DominatorTree &DT) {
+  if (Outer.getSubLoops().size() != 1)
+    return Refusal{Remark::NestNotPerfect, "more than one loop inside"};
+  if (!DT.dominates(Inner.getLoopPreheader(), Outer.getLoopLatch()))
+    return Refusal{Remark::NestNotPerfect,
+                   "the inner loop is reached under a condition only"};
+  SmallVector<const LoadInst *, 4> Loads;
+  for (const BasicBlock *BB : Outer.blocks()) {
+    if (Inner.contains(BB))
+      continue;
+    for (const Instruction &I : *BB) {
+      if (hasSideEffects(I))
+        return Refusal{Remark::NestNotPerfect, "code between the loops", &I};
+      if (auto *Load = dyn_cast<LoadInst>(&I))
+        Loads.push_back(Load);
+      else if (I.mayReadFromMemory() && !hasSideEffects(I) &&
+               !isAnnotationCall(I) && !I.isLifetimeStartOrEnd() &&
+               !isa<AssumeInst>(I))
+        return Refusal{Remark::NestNotPerfect, "code between the loops", &I};
+    }
+  }
+  if (Loads.empty())
+    return std::nullopt;
+  for (const BasicBlock *BB : Inner.blocks())
+    for (const Instruction &I : *BB)
+      if (I.mayWriteToMemory() && hasSideEffects(I))
+        for (const LoadInst *Load : Loads)
+          if (isModSet(AA.getModRefInfo(&I, MemoryLocation::get(Load))))
+            return Refusal{Remark::NestNotPerfect,
+                           "a value read between the loops may be changed "
+                           "inside",
+                           Load};
+  return std::nullopt;
+}

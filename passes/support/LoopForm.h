@@ -1,0 +1,69 @@
+//===- LoopForm.h - The shape that a mapped loop must have
+//-----------------===//
+//
+// In:  a loop of a function in loop-simplify and LCSSA form.
+// Out: its trip count and inductions, or the remark that says why the loop
+//      cannot be dealt out to work-items (docs/langref.md, section 2, rule 2).
+// pencil-map asks before it maps; pencil-outline asks again, on the IR alone.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef PENCIL_SUPPORT_LOOPFORM_H
+#define PENCIL_SUPPORT_LOOPFORM_H
+
+#include "support/Remarks.h"
+#include "llvm/ADT/SmallVector.h"
+#include <optional>
+#include <string>
+
+namespace llvm {
+class AAResults;
+class DominatorTree;
+class Instruction;
+class Loop;
+class PHINode;
+class SCEV;
+class ScalarEvolution;
+class Value;
+} // namespace llvm
+
+namespace pencil {
+/// Why something stays on the host: a remark and what it is about.
+struct Refusal {
+  Remark Why;
+  std::string Detail;
+  const llvm::Instruction *At = nullptr; // null: at the loop
+};
+
+/// A header phi that is `Start + Step * iteration`; integer or pointer.
+struct Induction {
+  llvm::PHINode *Phi;
+  llvm::Value *Start;
+  const llvm::SCEV *Step; // invariant in the loop; bytes for a pointer
+};
+
+struct LoopForm {
+  llvm::Loop *L;
+  bool ExitsInHeader; // else in the latch
+  /// How often the body runs, as i64. In a loop that exits in its latch, once
+  /// the preheader was reached (so at least 1).
+  const llvm::SCEV *Trips;
+  llvm::SmallVector<Induction, 2> Inductions;
+};
+
+/// Fills `Form`, or returns why the loop does not have the form.
+std::optional<Refusal> matchLoopForm(llvm::Loop &L, llvm::ScalarEvolution &SE,
+                                     LoopForm &Form);
+
+/// `Inner` is a direct subloop of `Outer`. Returns why the code of `Outer`
+/// outside `Inner` cannot be run once a work-item, if so: a store, a call, a
+/// second loop, or a load of memory that the nest may write; or why the trip
+/// count of `Inner` means nothing outside `Outer` (it is reached under a
+/// condition only, which scalar evolution may have used).
+std::optional<Refusal> matchPerfectNest(const llvm::Loop &Outer,
+                                        const llvm::Loop &Inner,
+                                        llvm::AAResults &AA,
+                                        const llvm::DominatorTree &DT);
+} // namespace pencil
+
+#endif

@@ -1,0 +1,122 @@
+//===- LoopProperties.cpp
+//--------------------------------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#include "support/LoopProperties.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/LoopUtils.h"
+
+using namespace llvm;
+using namespace pencil;
+
+static const char *const MapKindNames[] = {
+#define PENCIL_MAP_KIND(ID, NAME, VALUE) NAME,
+#include "names.def"
+};
+
+const char *pencil::mapKindName(MapKind Kind) {
+  return MapKindNames[static_cast<int>(Kind)];
+}
+
+MDNode *pencil::findLoopProperty(const Loop &L, StringRef Name) {
+  MDNode *ID = L.getLoopID();
+  if (!ID)
+    return nullptr;
+  for (const MDOperand &Op : drop_begin(ID->operands()))
+    if (auto *Node = dyn_cast_or_null<MDNode>(Op))
+      if (Node->getNumOperands() > 0)
+        if (auto *S = dyn_cast_or_null<MDString>(Node->getOperand(0)))
+          if (S->getString() == Name)
+            return Node;
+  return nullptr;
+}
+
+bool pencil::hasLoopProperty(const Loop &L, StringRef Name) {
+  return findLoopProperty(L, Name) != nullptr;
+}
+
+/// Gives the loop the node `Property`, in place of those named in `Drop`.
+static void replaceProperties(Loop &L, ArrayRef<StringRef> Drop,
+                              ArrayRef<MDNode *> Add) {
+  LLVMContext &Ctx = L.getHeader()->getContext();
+  L.setLoopID(makePostTransformationMetadata(Ctx, L.getLoopID(), Drop, Add));
+}
+
+void pencil::addLoopProperty(Loop &L, StringRef Name) {
+  if (hasLoopProperty(L, Name))
+    return;
+  LLVMContext &Ctx = L.getHeader()->getContext();
+  replaceProperties(L, {}, MDNode::get(Ctx, MDString::get(Ctx, Name)));
+}
+
+std::optional<MapProperty> pencil::parseMapProperty(const MDNode &Node) {
+  if (Node.getNumOperands() < 3 || Node.getNumOperands() > 4)
+    return std::nullopt;
+  auto *Kind = dyn_cast_or_null<MDString>(Node.getOperand(1));
+  auto *Dim = mdconst::dyn_extract_or_null<ConstantInt>(Node.getOperand(2));
+  if (!Kind || !Dim || Dim->getValue().uge(3))
+    return std::nullopt;
+  MapProperty Map;
+  Map.Dim = static_cast<unsigned>(Dim->getZExtValue());
+  if (Node.getNumOperands() == 4) {
+    auto *Size = mdconst::dyn_extract_or_null<ConstantInt>(Node.getOperand(3));
+    if (!Size || Size->getValue().ugt(1u << 20))
+      return std::nullopt;
+    Map.Size = static_cast<unsigned>(Size->getZExtValue());
+  }
+  for (int I = 0; I < 4; ++I)
+    if (Kind->getString() == MapKindNames[I]) {
+      Map.Kind = static_cast<MapKind>(I);
+      return Map;
+    }
+  return std::nullopt;
+}
+
+std::optional<MapProperty> pencil::getMapProperty(const Loop &L) {
+  if (MDNode *Node = findLoopProperty(L, names::property::Map))
+    return parseMapProperty(*Node);
+  return std::nullopt;
+}
+
+void pencil::setMapProperty(Loop &L, MapProperty Map) {
+  LLVMContext &Ctx = L.getHeader()->getContext();
+  SmallVector<Metadata *, 4> Ops = {MDString::get(Ctx, names::property::Map),
+                                    MDString::get(Ctx, mapKindName(Map.Kind)),
+                                    ConstantAsMetadata::get(ConstantInt::get(
+                                        Type::getInt32Ty(Ctx), Map.Dim))};
+  if (Map.Size)
+    Ops.push_back(ConstantAsMetadata::get(
+        ConstantInt::get(Type::getInt64Ty(Ctx), Map.Size)));
+  replaceProperties(L, {names::property::Map}, MDNode::get(Ctx, Ops));
+}
+
+void pencil::clearLoopProperties(Loop &L) {
+  if (L.getLoopID())
+    replaceProperties(L, {"pencil."}, {});
+}
+
+static bool carriesPencil(const Function &F) {
+  for (const BasicBlock &BB : F)
+    if (const Instruction *T = BB.getTerminator())
+      if (MDNode *ID = T->getMetadata(LLVMContext::MD_loop))
+        for (const MDOperand &Op : drop_begin(ID->operands()))
+          if (auto *Node = dyn_cast_or_null<MDNode>(Op))
+            if (Node->getNumOperands() > 0)
+              if (auto *S = dyn_cast_or_null<MDString>(Node->getOperand(0)))
+                if (S->getString().starts_with("pencil."))
+                  return true;
+  return false;
+}
+
+bool pencil::isFreeOfPencil(const Module &M) {
+  for (const Function &F : M)
+    if (F.isDeclaration()
+            ? F.getName().starts_with("pencil.")
+            : F.hasFnAttribute(names::attribute::Kernel) || carriesPencil(F))
+      return false;
+  return true;
+}

@@ -1,0 +1,148 @@
+//===- Verify.cpp
+//-----------------------------------------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#include "verify/Verify.h"
+#include "support/LoopProperties.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+using namespace pencil;
+
+namespace {
+class Verifier {
+  Module &M;
+
+public:
+  explicit Verifier(Module &M) : M(M) {}
+  void run();
+
+private:
+  void error(const Instruction &I, const Twine &Text);
+  void checkCall(const CallBase &Call);
+  void checkMarker(const CallBase &Call, unsigned Args);
+  void checkArray(const CallBase &Call);
+  void checkLaunch(const CallBase &Call);
+  void checkBundle(const CallBase &Call, OperandBundleUse Use,
+                   const Type *Parameter);
+  void checkLoop(const Instruction &Latch, const MDNode &ID);
+};
+} // namespace
+
+void Verifier::error(const Instruction &I, const Twine &Text) {
+  M.getContext().diagnose(
+      DiagnosticInfoUnsupported(*I.getFunction(), Text, I.getDebugLoc()));
+}
+
+void Verifier::checkMarker(const CallBase &Call, unsigned Args) {
+  if (Call.arg_size() != Args)
+    return error(Call, Call.getCalledFunction()->getName() + " takes " +
+                           Twine(Args) + " operands");
+  for (const Value *Arg : Call.args())
+    if (!isa<ConstantInt>(Arg))
+      return error(Call, Call.getCalledFunction()->getName() +
+                             ": every operand is a constant integer");
+}
+
+void Verifier::checkArray(const CallBase &Call) {
+  if (Call.arg_size() < 3 || !Call.getArgOperand(0)->getType()->isPointerTy())
+    return error(Call, "pencil.array takes a pointer, an element size and at "
+                       "least one extent");
+  for (unsigned I = 1; I < Call.arg_size(); ++I)
+    if (!Call.getArgOperand(I)->getType()->isIntegerTy(64))
+      return error(Call, "pencil.array: sizes and extents are i64");
+}
+
+void Verifier::checkBundle(const CallBase &Call, OperandBundleUse Use,
+                           const Type *Parameter) {
+  bool IsPointer = Parameter->isPointerTy();
+  if (Use.getTagName() == names::bundle::Buffer) {
+    if (Use.Inputs.size() != 3 || !IsPointer ||
+        !Use.Inputs[0]->getType()->isPointerTy() ||
+        !Use.Inputs[1]->getType()->isIntegerTy(64) ||
+        !isa<ConstantInt>(Use.Inputs[2]))
+      error(Call, "pencil.buffer holds a pointer, an i64 extent and constant "
+                  "access bits, for a pointer parameter of the kernel");
+  } else if (Use.getTagName() == names::bundle::Value) {
+    if (Use.Inputs.size() != 1 || Use.Inputs[0]->getType() != Parameter)
+      error(Call,
+            "pencil.value holds one value of the kernel parameter's type");
+  } else {
+    error(Call, "pencil.launch has a bundle '" + Use.getTagName() +
+                    "', known: pencil.buffer, pencil.value");
+  }
+}
+
+void Verifier::checkLaunch(const CallBase &Call) {
+  auto *Kernel = Call.arg_size() == 4
+                     ? dyn_cast<Function>(Call.getArgOperand(0))
+                     : nullptr;
+  if (!Kernel || !Kernel->hasFnAttribute(names::attribute::Kernel))
+    return error(Call, "pencil.launch takes a kernel and three trip counts");
+  if (Call.getNumOperandBundles() != Kernel->arg_size())
+    return error(Call, "pencil.launch has one bundle a kernel parameter");
+  for (unsigned I = 0; I < Kernel->arg_size(); ++I)
+    checkBundle(Call, Call.getOperandBundleAt(I), Kernel->getArg(I)->getType());
+}
+
+void Verifier::checkCall(const CallBase &Call) {
+  const Function *Callee = Call.getCalledFunction();
+  if (!Callee || !Callee->getName().starts_with("pencil."))
+    return;
+  StringRef Name = Callee->getName();
+  if (Name == names::Array)
+    checkArray(Call);
+  else if (Name == names::Launch)
+    checkLaunch(Call);
+  else if (Name == names::LoopMap)
+    checkMarker(Call, 4);
+  else if (Name == names::LoopReduction)
+    checkMarker(Call, 2);
+  else if (Name == names::LoopEnter || Name == names::LoopIndependent ||
+           Name == names::LoopIvdep)
+    checkMarker(Call, 1);
+  else
+    error(Call, "unknown PENCIL intrinsic '" + Name + "'");
+}
+
+void Verifier::checkLoop(const Instruction &Latch, const MDNode &ID) {
+  for (const MDOperand &Op : drop_begin(ID.operands())) {
+    auto *Node = dyn_cast_or_null<MDNode>(Op);
+    auto *S = Node && Node->getNumOperands() > 0
+                  ? dyn_cast_or_null<MDString>(Node->getOperand(0))
+                  : nullptr;
+    if (!S || !S->getString().starts_with("pencil."))
+      continue;
+    StringRef Name = S->getString();
+    if (Name == names::property::Map) {
+      if (!parseMapProperty(*Node))
+        error(Latch, "pencil.map takes group, local, global or seq, a "
+                     "dimension 0 to 2 and perhaps a size");
+    } else if (Name != names::property::Independent &&
+               Name != names::property::Ivdep &&
+               Name != names::property::Reduction) {
+      error(Latch, "unknown PENCIL loop property '" + Name + "'");
+    }
+  }
+}
+
+void Verifier::run() {
+  for (Function &F : M)
+    for (BasicBlock &BB : F)
+      for (Instruction &I : BB) {
+        if (auto *Call = dyn_cast<CallBase>(&I))
+          checkCall(*Call);
+        if (MDNode *ID = I.getMetadata(LLVMContext::MD_loop))
+          checkLoop(I, *ID);
+      }
+}
+
+PreservedAnalyses VerifyPass::run(Module &M, ModuleAnalysisManager &) {
+  if (!isFreeOfPencil(M))
+    Verifier(M).run();
+  return PreservedAnalyses::all();
+}
