@@ -63,7 +63,7 @@ std::optional<Refusal> Mapper::extends(const LoopForm &Outer, Loop &Inner,
   auto Varies = [&](const SCEV *S) {
     return !SE.isLoopInvariant(S, &Outermost);
   };
-  if (Varies(Form.Trips))
+  if (Varies(Form.Trips) || (Form.Checked.first && Varies(Form.Checked.first)))
     return Refusal{Remark::InnerBoundVaries, ""};
   for (const Induction &Ind : Form.Inductions)
     if (Varies(Ind.Step))

@@ -1,11 +1,11 @@
 //===- Extent.cpp
 //-----------------------------------------------------------===//
 //
-// The affine case: a pointer base + {a,+,b}<i> + {c,+,d}<j> with constant
-// steps is greatest where each loop with a positive step is in its last
-// iteration and the others in their first. Offsets that may be negative give
-// no extent. An access that is not made in every iteration, or in a loop that
-// may not run, gives a bound only.
+// The affine case: a pointer base + {a,+,b}<i> + {c,+,d}<j> is greatest where
+// each loop with a positive step is in its last iteration and the others in
+// their first; a step of unknown sign takes the greater of both. Offsets that
+// may be negative give no extent. An access that is not made in every
+// iteration, or in a loop that may not run, gives a bound only.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -98,7 +98,7 @@ public:
   bool isUnconditional(const Instruction &At) const;
 
 private:
-  const SCEV *lastValue(const SCEVAddRecExpr &Rec, const SCEVConstant &Step);
+  const SCEV *reach(const SCEVAddRecExpr &Rec, End Which);
 };
 } // namespace
 
@@ -123,8 +123,8 @@ bool AffineExtent::isUnconditional(const Instruction &At) const {
   }
 }
 
-const SCEV *AffineExtent::lastValue(const SCEVAddRecExpr &Rec,
-                                    const SCEVConstant &Step) {
+/// How far the recurrence gets from its start, at least or at most.
+const SCEV *AffineExtent::reach(const SCEVAddRecExpr &Rec, End Which) {
   const Loop *L = Rec.getLoop();
   const SCEV *Taken = A.SE.getBackedgeTakenCount(L);
   BasicBlock *Exiting = L->getExitingBlock();
@@ -134,7 +134,15 @@ const SCEV *AffineExtent::lastValue(const SCEVAddRecExpr &Rec,
   if (Exiting != L->getLoopLatch())
     Taken = A.SE.getMinusSCEV(Taken, A.SE.getOne(Taken->getType()));
   Taken = A.SE.getTruncateOrSignExtend(Taken, Rec.getType());
-  return A.SE.getAddExpr(Rec.getStart(), A.SE.getMulExpr(Taken, &Step));
+  const SCEV *Step = Rec.getStepRecurrence(A.SE);
+  const SCEV *Last = A.SE.getMulExpr(Taken, Step);
+  const SCEV *Zero = A.SE.getZero(Rec.getType());
+  if (A.SE.isKnownNonNegative(Step))
+    return Which == End::Greatest ? Last : Zero;
+  if (A.SE.isKnownNonPositive(Step))
+    return Which == End::Greatest ? Zero : Last;
+  return Which == End::Greatest ? A.SE.getSMaxExpr(Zero, Last)
+                                : A.SE.getSMinExpr(Zero, Last);
 }
 
 const SCEV *AffineExtent::offsetOf(const MemoryAccess &Access, Value *Base,
@@ -147,14 +155,10 @@ const SCEV *AffineExtent::offsetOf(const MemoryAccess &Access, Value *Base,
     auto *Rec = dyn_cast<SCEVAddRecExpr>(Offset);
     if (!Rec || !Rec->isAffine())
       return nullptr;
-    auto *Step = dyn_cast<SCEVConstant>(Rec->getStepRecurrence(A.SE));
-    if (!Step)
+    const SCEV *Reach = reach(*Rec, Which);
+    if (!Reach)
       return nullptr;
-    bool Rises = !Step->getAPInt().isNegative();
-    Offset = Rises == (Which == End::Greatest) ? lastValue(*Rec, *Step)
-                                               : Rec->getStart();
-    if (!Offset)
-      return nullptr;
+    Offset = A.SE.getAddExpr(Rec->getStart(), Reach);
   }
   return A.SE.getTruncateOrSignExtend(
       Offset, Type::getInt64Ty(Access.At->getContext()));

@@ -83,10 +83,17 @@ void Dealer::setInductions(Value *Iteration, Instruction *At) {
     auto *Phi = cast<PHINode>(Map[Ind.Phi]);
     Value *Start = Phi->getIncomingValueForBlock(Preheader);
     Value *Step = mapped(Values.Steps[I]);
+    if (M.Form.Checked.first) {
+      // Checked on the host: the unsigned iterator does not wrap around.
+      Start = B.CreateZExt(Start, B.getInt64Ty());
+      Step = B.CreateSExt(Step, B.getInt64Ty());
+    }
     Value *Index = B.CreateZExtOrTrunc(Iteration, Step->getType());
     Value *Offset = B.CreateMul(Index, Step);
     Value *Now = Phi->getType()->isPointerTy() ? B.CreatePtrAdd(Start, Offset)
                                                : B.CreateAdd(Start, Offset);
+    if (M.Form.Checked.first)
+      Now = B.CreateTrunc(Now, Phi->getType(), "", /*IsNUW=*/true);
     Now->takeName(Phi);
     Phi->replaceAllUsesWith(Now);
     Phi->eraseFromParent();

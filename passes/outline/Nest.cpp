@@ -66,6 +66,16 @@ static std::optional<Refusal> nextMapped(const Loop &L, Loop *&Next) {
   return std::nullopt;
 }
 
+/// A loop whose trip count needs a check is dealt out exactly or not at all:
+/// the check is made once, in front of the nest.
+static std::optional<Refusal>
+checkChecked(const MappedLoop &M, const MappedNest &Nest, ScalarEvolution &SE) {
+  for (const SCEV *S : {M.Form.Checked.first, M.Form.Checked.second})
+    if (S && !SE.isLoopInvariant(S, &Nest.outermost()))
+      return Refusal{Remark::LoopNotCountable, "", nullptr};
+  return std::nullopt;
+}
+
 static std::optional<Refusal> dealLocal(MappedLoop &M, MappedNest &Nest) {
   unsigned &Size = Nest.LocalSize[M.Map.Dim];
   auto *Constant = dyn_cast<SCEVConstant>(M.Form.Trips);
@@ -119,6 +129,8 @@ static std::optional<Refusal> addLoop(Loop &L, Analyses &A, MappedNest &Nest) {
   for (const Induction &Ind : M.Form.Inductions)
     if (!A.SE.isLoopInvariant(Ind.Step, &Nest.outermost()))
       return Refusal{Remark::InnerBoundVaries, "the step changes", Ind.Phi};
+  if (auto R = checkChecked(Added, Nest, A.SE))
+    return R;
   if (M.Map.Kind == MapKind::Local)
     return dealLocal(Added, Nest);
   return dealLaunched(Added, Nest, A.SE);

@@ -86,6 +86,22 @@ static Value *launchTrips(const MappedNest &Nest, unsigned Dim,
   return ConstantInt::get(I64, std::max(1u, Nest.FixedGroups[Dim]));
 }
 
+/// Where a trip count holds under a check only, no trips (and so the host
+/// path) when the check fails.
+static Value *checkedTrips(const MappedNest &Nest, Value *Trips,
+                           SCEVExpander &Expander, Instruction *Before) {
+  for (const MappedLoop &M : Nest.Loops)
+    if (M.Form.Checked.first) {
+      Type *Ty = M.Form.Checked.first->getType();
+      IRBuilder<> B(Before);
+      Value *Holds = B.CreateICmpULE(
+          Expander.expandCodeFor(M.Form.Checked.first, Ty, Before),
+          Expander.expandCodeFor(M.Form.Checked.second, Ty, Before));
+      Trips = B.CreateSelect(Holds, Trips, B.getInt64(0));
+    }
+  return Trips;
+}
+
 static std::string kernelName(const Function &F, unsigned &Next) {
   std::string Name;
   do
@@ -183,6 +199,7 @@ std::optional<Refusal> Outliner::outline(Loop &Root) {
   Value *Trips[3];
   for (unsigned Dim = 0; Dim < 3; ++Dim)
     Trips[Dim] = launchTrips(Nest, Dim, Expander, Before);
+  Trips[0] = checkedTrips(Nest, Trips[0], Expander, Before);
   // Expanding may have put phis into the headers: look at them again.
   MappedNest Again;
   if (auto R = collectNest(Root, A, Again))

@@ -75,6 +75,8 @@ bool pencil::simplifyInductions(Loop &L, Function &F,
   TargetLibraryInfo &TLI = FAM.getResult<TargetLibraryAnalysis>(F);
   TargetTransformInfo &TTI = FAM.getResult<TargetIRAnalysis>(F);
   SCEVExpander Expander(SE, "pencil");
+  // {2,+,1} as a phi of its own, not as {0,+,1} + 2.
+  Expander.disableCanonicalMode();
   SmallVector<WeakTrackingVH, 16> Dead;
   bool Changed = rewriteLoopExitValues(&L, &LI, &TLI, &SE, &TTI, Expander, &DT,
                                        AlwaysRepl, Dead) != 0;

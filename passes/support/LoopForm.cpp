@@ -59,11 +59,72 @@ static std::optional<Refusal> matchExit(Loop &L, LoopForm &Form) {
   return std::nullopt;
 }
 
+/// The iterator and its bound in `while (Iterator < Bound)` form, unsigned;
+/// both invariant-or-recurrence of the loop.
+static bool matchUnsignedBound(Loop &L, ScalarEvolution &SE,
+                               const LoopForm &Form,
+                               const SCEVAddRecExpr *&Iterator,
+                               const SCEV *&Bound, bool &Upwards) {
+  auto *Branch = cast<BranchInst>(L.getHeader()->getTerminator());
+  auto *Cmp = dyn_cast<ICmpInst>(Branch->getCondition());
+  if (!Form.ExitsInHeader || !Cmp ||
+      !SE.isSCEVable(Cmp->getOperand(0)->getType()))
+    return false;
+  CmpInst::Predicate Pred = L.contains(Branch->getSuccessor(0))
+                                ? Cmp->getPredicate()
+                                : Cmp->getInversePredicate();
+  const SCEV *Left = SE.getSCEV(Cmp->getOperand(0));
+  Bound = SE.getSCEV(Cmp->getOperand(1));
+  if (SE.isLoopInvariant(Left, &L)) {
+    std::swap(Left, Bound);
+    Pred = CmpInst::getSwappedPredicate(Pred);
+  }
+  Iterator = dyn_cast<SCEVAddRecExpr>(Left);
+  Upwards = Pred == CmpInst::ICMP_ULT;
+  return (Upwards || Pred == CmpInst::ICMP_UGT) && Iterator &&
+         Iterator->getType()->isIntegerTy() && Iterator->getLoop() == &L &&
+         Iterator->isAffine() && SE.isLoopInvariant(Bound, &L);
+}
+
+/// `for (i = s; i < n; i += c)` with an unsigned i that may step over n and
+/// wrap around: C gives that a meaning, so the trip count ceil((n - s) / c)
+/// needs the check n <= max - (c - 1). Downwards likewise: n >= c - 1.
+static bool matchWrappingTrips(Loop &L, ScalarEvolution &SE, LoopForm &Form) {
+  const SCEVAddRecExpr *Iterator;
+  const SCEV *Bound;
+  bool Upwards;
+  if (!matchUnsignedBound(L, SE, Form, Iterator, Bound, Upwards))
+    return false;
+  auto *Step = dyn_cast<SCEVConstant>(Iterator->getStepRecurrence(SE));
+  if (!Step || Step->getAPInt().isNegative() == Upwards)
+    return false;
+  APInt Width = Step->getAPInt().abs();
+  const SCEV *Slack = SE.getConstant(Width - 1);
+  const SCEV *Start = Iterator->getStart();
+  const SCEV *Distance =
+      Upwards ? SE.getMinusSCEV(SE.getUMaxExpr(Bound, Start), Start)
+              : SE.getMinusSCEV(Start, SE.getUMinExpr(Bound, Start));
+  const SCEV *Trips =
+      SE.getUDivExpr(SE.getAddExpr(Distance, Slack), SE.getConstant(Width));
+  Form.Trips = SE.getNoopOrZeroExtend(
+      Trips, Type::getInt64Ty(L.getHeader()->getContext()));
+  APInt Max = APInt::getMaxValue(Width.getBitWidth());
+  if (Upwards)
+    Form.Checked = {Bound, SE.getConstant(Max - (Width - 1))};
+  else
+    Form.Checked = {Slack, Bound};
+  return true;
+}
+
 static std::optional<Refusal> matchTrips(Loop &L, ScalarEvolution &SE,
                                          LoopForm &Form) {
+  Form.Checked = {nullptr, nullptr};
   const SCEV *Taken = SE.getBackedgeTakenCount(&L);
-  if (isa<SCEVCouldNotCompute>(Taken))
+  if (isa<SCEVCouldNotCompute>(Taken)) {
+    if (matchWrappingTrips(L, SE, Form))
+      return std::nullopt;
     return Refusal{Remark::LoopNotCountable, ""};
+  }
   Type *I64 = Type::getInt64Ty(L.getHeader()->getContext());
   if (SE.getTypeSizeInBits(Taken->getType()) > 64)
     return Refusal{Remark::LoopNotCountable, "the iterator has over 64 bits"};

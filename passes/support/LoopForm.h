@@ -15,6 +15,7 @@
 #include "llvm/ADT/SmallVector.h"
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace llvm {
 class AAResults;
@@ -49,6 +50,10 @@ struct LoopForm {
   /// the preheader was reached (so at least 1).
   const llvm::SCEV *Trips;
   llvm::SmallVector<Induction, 2> Inductions;
+  /// Where not null: Trips holds if Checked.first <= Checked.second, unsigned;
+  /// else the iterator wraps around and the loop must run on the host.
+  std::pair<const llvm::SCEV *, const llvm::SCEV *> Checked = {nullptr,
+                                                               nullptr};
 };
 
 /// Fills `Form`, or returns why the loop does not have the form.
