@@ -1,0 +1,155 @@
+//===- Addresses.cpp - Pointers, address arithmetic, private arrays
+//---------===//
+//
+// In:  pointers with settled address spaces.
+// Out: address arithmetic on scalars or bytes with 64-bit offsets, in the
+//      host's layout; pointer compares on integers; private arrays of scalars.
+//      Refused: what depends on where an object lies, since a device may hold
+//      it elsewhere, and pointers in memory.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#include "spirv/Legalize.h"
+#include "llvm/Analysis/Utils/Local.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+using namespace pencil;
+
+static bool isMemoryScalar(const Type *Ty) {
+  return isDeviceScalar(Ty) && !Ty->isIntegerTy(1);
+}
+
+static Outcome lowerAlloca(AllocaInst &I, const DataLayout &DL) {
+  std::optional<TypeSize> Size = I.getAllocationSize(DL);
+  if (!I.isStaticAlloca() || !Size || Size->isScalable())
+    return Refusal{&I, "array of variable length, or alloca"};
+  Type *Ty = I.getAllocatedType();
+  while (auto *Array = dyn_cast<ArrayType>(Ty))
+    Ty = Array->getElementType();
+  if (!isMemoryScalar(Ty))
+    Ty = Type::getInt8Ty(I.getContext());
+  uint64_t Count = Size->getFixedValue() / DL.getTypeAllocSize(Ty);
+  if (Count != 1)
+    Ty = ArrayType::get(Ty, std::max<uint64_t>(Count, 1));
+  I.setAllocatedType(Ty);
+  I.setOperand(0, ConstantInt::get(Type::getInt32Ty(I.getContext()), 1));
+  return std::nullopt;
+}
+
+// True: one index, 64 bits wide or constant, over elements that keep their
+// size in any layout.
+static bool isPlain(const GetElementPtrInst &I) {
+  return I.getNumIndices() == 1 && isMemoryScalar(I.getSourceElementType()) &&
+         I.getOperand(1)->getType()->isIntegerTy(64);
+}
+
+static void lowerGep(GetElementPtrInst &I, const DataLayout &DL) {
+  if (isPlain(I) || I.getType()->isVectorTy())
+    return;
+  IRBuilder<> B(&I);
+  Value *New = nullptr;
+  if (I.getNumIndices() == 1 && isMemoryScalar(I.getSourceElementType())) {
+    Value *Index = B.CreateSExtOrTrunc(I.getOperand(1), B.getInt64Ty());
+    New = B.CreateGEP(I.getSourceElementType(), I.getPointerOperand(), Index,
+                      "", I.getNoWrapFlags());
+  } else {
+    Value *Offset = emitGEPOffset(&B, DL, &I);
+    New = B.CreatePtrAdd(I.getPointerOperand(), Offset, "", I.getNoWrapFlags());
+  }
+  I.replaceAllUsesWith(New);
+  I.eraseFromParent();
+}
+
+// The one object that `Ptr` points into, or null.
+static const Value *objectOf(const Value *Ptr) {
+  SmallVector<const Value *, 4> Objects;
+  getUnderlyingObjects(Ptr, Objects, nullptr, 0);
+  return Objects.size() == 1 ? Objects.front() : nullptr;
+}
+
+static bool sameObject(const Value *A, const Value *B) {
+  const Value *Object = objectOf(A);
+  return Object && Object == objectOf(B);
+}
+
+static Outcome lowerPointerCompare(ICmpInst &I) {
+  Value *L = I.getOperand(0), *R = I.getOperand(1);
+  if (isa<ConstantPointerNull>(L) || isa<ConstantPointerNull>(R))
+    return Refusal{&I, "comparison of a pointer with NULL"};
+  if (!sameObject(L, R))
+    return Refusal{&I, "comparison of pointers into different objects"};
+  IRBuilder<> B(&I);
+  I.setOperand(0, B.CreatePtrToInt(L, B.getInt64Ty()));
+  I.setOperand(1, B.CreatePtrToInt(R, B.getInt64Ty()));
+  return std::nullopt;
+}
+
+// An address may be used only relative to another one.
+static Outcome checkPtrToInt(const PtrToIntInst &I) {
+  bool Relative = I.getType()->isIntegerTy(64);
+  for (const User *U : I.users()) {
+    auto *Op = dyn_cast<Instruction>(U);
+    Relative &=
+        Op && (Op->getOpcode() == Instruction::Sub || isa<ICmpInst>(Op));
+    Relative = Relative && isa<PtrToIntInst>(Op->getOperand(0)) &&
+               isa<PtrToIntInst>(Op->getOperand(1));
+  }
+  if (Relative)
+    return std::nullopt;
+  return Refusal{&I, "conversion of a pointer to an integer"};
+}
+
+static Outcome lowerAddress(Instruction &I, const DataLayout &DL) {
+  if (auto *Alloca = dyn_cast<AllocaInst>(&I))
+    return lowerAlloca(*Alloca, DL);
+  if (auto *Gep = dyn_cast<GetElementPtrInst>(&I)) {
+    lowerGep(*Gep, DL);
+    return std::nullopt;
+  }
+  if (auto *Compare = dyn_cast<ICmpInst>(&I);
+      Compare && Compare->getOperand(0)->getType()->isPointerTy())
+    return lowerPointerCompare(*Compare);
+  if (isa<IntToPtrInst>(I))
+    return Refusal{&I, "conversion of an integer to a pointer"};
+  if (isa<LoadInst>(I) && I.getType()->isPtrOrPtrVectorTy())
+    return Refusal{&I, "pointer read from memory"};
+  if (auto *Store = dyn_cast<StoreInst>(&I);
+      Store && Store->getValueOperand()->getType()->isPtrOrPtrVectorTy())
+    return Refusal{&I, "pointer written to memory"};
+  if (auto *Convert = dyn_cast<PtrToIntInst>(&I))
+    return checkPtrToInt(*Convert);
+  return std::nullopt;
+}
+
+static Outcome checkSpace(const Value *Ptr, const Instruction &I) {
+  unsigned Space = Ptr->getType()->getPointerAddressSpace();
+  if (Space == 1 || Space == 2)
+    return std::nullopt;
+  SmallVector<const Value *, 4> Objects;
+  getUnderlyingObjects(Ptr, Objects, nullptr, 0);
+  for (const Value *Object : Objects)
+    if (Space != 0 || !isa<AllocaInst>(Object))
+      return Refusal{&I, "access through a pointer that no array parameter or "
+                         "local array gives"};
+  return std::nullopt;
+}
+
+Outcome pencil::lowerAddresses(Function &K, FunctionAnalysisManager &FAM) {
+  const DataLayout &DL = K.getParent()->getDataLayout();
+  for (Instruction &I : instructions(K)) {
+    if (isa<AddrSpaceCastInst>(I))
+      return Refusal{&I, "pointer that may be to private or to shared memory"};
+    if (const Value *Ptr = getLoadStorePointerOperand(&I))
+      if (Outcome Refused = checkSpace(Ptr, I))
+        return Refused;
+  }
+  for (Instruction &I : make_early_inc_range(instructions(K)))
+    if (Outcome Refused = lowerAddress(I, DL))
+      return Refused;
+  FAM.invalidate(K, PreservedAnalyses::none());
+  return std::nullopt;
+}

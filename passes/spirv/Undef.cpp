@@ -1,0 +1,31 @@
+//===- Undef.cpp - Undefined operands become zero
+//---------------------------===//
+//
+// In:  undef and poison operands, in vectors too.
+// Out: zeros: a value like any other that an undefined one may have, and the
+//      same one at each use. Masks of shuffles keep their holes.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#include "spirv/Legalize.h"
+#include "llvm/IR/InstIterator.h"
+
+using namespace llvm;
+using namespace pencil;
+
+static Constant *withoutUndef(Constant *C) {
+  if (isa<UndefValue>(C))
+    return Constant::getNullValue(C->getType());
+  if (C->getType()->isVectorTy() && C->containsUndefOrPoisonElement())
+    return Constant::replaceUndefsWith(
+        C, Constant::getNullValue(C->getType()->getScalarType()));
+  return C;
+}
+
+Outcome pencil::replaceUndef(Function &K, FunctionAnalysisManager &) {
+  for (Instruction &I : instructions(K))
+    for (Use &U : I.operands())
+      if (auto *C = dyn_cast<Constant>(U.get()))
+        U.set(withoutUndef(C));
+  return std::nullopt;
+}
