@@ -22,28 +22,13 @@ namespace pencil {
 namespace {
 
 /// The value of %select in ArraySizeSkipped.
-enum class Obstacle { SideEffect = 0, Division = 1, Width = 2 };
+enum class Obstacle { SideEffect = 0, Width = 1 };
 
-/// True when \p E holds a division whose divisor is not a non-zero constant.
-bool mayTrap(const Stmt *E, const ASTContext &Ctx) {
-  if (const auto *Op = dyn_cast<BinaryOperator>(E);
-      Op && (Op->getOpcode() == BO_Div || Op->getOpcode() == BO_Rem)) {
-    std::optional<llvm::APSInt> Divisor =
-        Op->getRHS()->getIntegerConstantExpr(Ctx);
-    if (!Divisor || Divisor->isZero())
-      return true;
-  }
-  for (const Stmt *Child : E->children())
-    if (Child && mayTrap(Child, Ctx))
-      return true;
-  return false;
-}
-
+/// Clang evaluates the size expressions of parameters once at function entry
+/// (C 6.9.1), so one more evaluation can neither trap nor read anything new.
 std::optional<Obstacle> obstacle(const Expr *Size, const ASTContext &Ctx) {
   if (Size->HasSideEffects(Ctx))
     return Obstacle::SideEffect;
-  if (mayTrap(Size, Ctx))
-    return Obstacle::Division;
   if (Ctx.getTypeSize(Size->getType()) > 64)
     return Obstacle::Width;
   return std::nullopt;

@@ -66,6 +66,9 @@ bool PragmaReader::finish() {
     return true;
   Diags.report(Tok.getLocation(), Diag::TrailingText)
       << PP.getSpelling(Tok) << Name;
+  for (StringRef Known : Implemented)
+    if (atWord(Known))
+      Diags.report(Tok.getLocation(), Diag::OwnLine) << Known;
   return false;
 }
 
