@@ -12,6 +12,24 @@
 
 #include <inttypes.h>
 
+static void drop(struct pencil_slot *slot) {
+  if (slot->memory)
+    pencil_cl.clReleaseMemObject(slot->memory);
+  slot->memory = NULL;
+}
+
+/* Takes the object that the slot had before, if it is for the same range. */
+static bool reuse(struct pencil_slot *slot, struct pencil_slot *held) {
+  bool same = held->memory && held->ptr == slot->ptr &&
+              held->bytes == slot->bytes && held->access == slot->access;
+  if (same)
+    slot->memory = held->memory;
+  else
+    drop(held);
+  held->memory = NULL;
+  return same;
+}
+
 static bool create(const struct pencil_device *device,
                    struct pencil_slot *slot) {
   cl_int error = CL_SUCCESS;
@@ -60,11 +78,12 @@ bool pencil_buffer_open(const struct pencil_device *device,
                         cl_command_queue queue, struct pencil_slots *slots) {
   bool ok = true;
   for (uint32_t i = 0; i < slots->count && ok; ++i)
-    ok = create(device, &slots->slot[i]);
+    ok = reuse(&slots->slot[i], &slots->held[i]) ||
+         create(device, &slots->slot[i]);
   if (ok && device->buffers == PENCIL_BUFFERS_COPY)
     ok = copy_in(queue, slots);
   if (!ok)
-    pencil_buffer_close(slots);
+    pencil_buffer_close(device, slots);
   return ok;
 }
 
@@ -111,11 +130,15 @@ bool pencil_buffer_sync(const struct pencil_device *device,
   return ok;
 }
 
-void pencil_buffer_close(struct pencil_slots *slots) {
+void pencil_buffer_close(const struct pencil_device *device,
+                         struct pencil_slots *slots) {
   for (uint32_t i = 0; i < slots->count; ++i) {
-    if (slots->slot[i].memory)
-      pencil_cl.clReleaseMemObject(slots->slot[i].memory);
-    slots->slot[i].memory = NULL;
+    struct pencil_slot *slot = &slots->slot[i];
+    if (!device->in_place)
+      drop(slot);
+    else if (slot->memory)
+      slots->held[i] = *slot;
+    slot->memory = NULL;
   }
   slots->count = 0;
 }

@@ -25,6 +25,7 @@ struct pencil_slot {
 struct pencil_slots {
   uint32_t count;
   struct pencil_slot *slot; /* room for one a buffer */
+  struct pencil_slot *held; /* what slots had before; room as for slot */
   uint32_t *of;             /* buffer -> slot, PENCIL_NO_SLOT when empty */
 };
 
@@ -44,7 +45,9 @@ bool pencil_buffer_open(const struct pencil_device *device,
 bool pencil_buffer_sync(const struct pencil_device *device,
                         cl_command_queue queue, struct pencil_slots *slots);
 
-/* Releases the memory objects; the queue must be idle. */
-void pencil_buffer_close(struct pencil_slots *slots);
+/* Gives the memory objects up; the queue must be idle. Objects that are the
+ * host memory itself are held for the next time the region is entered. */
+void pencil_buffer_close(const struct pencil_device *device,
+                         struct pencil_slots *slots);
 
 #endif

@@ -12,11 +12,11 @@
 enum {
   LARGE_RANGE = 1 << 14, /* work-items from which a compilation pays */
   MANY_ROWS = 8,
-  CPU_LARGEST = 512,
+  CPU_LARGEST = 1024,
   CPU_SMALLEST = 64
 };
 
-static const uint32_t cpu_ladder[] = {512, 64, 16};
+static const uint32_t cpu_ladder[] = {1024, 64, 16};
 
 bool pencil_extra_admit(struct pencil_extra_sizes *extra, uint32_t size) {
   for (int i = 0; i < PENCIL_MAX_EXTRA; ++i) {

@@ -18,6 +18,7 @@ static void destroy(struct pencil_instance *instance, uint32_t kernels) {
   }
   free(instance->kernels);
   free(instance->slots.slot);
+  free(instance->slots.held);
   free(instance->slots.of);
   free(instance->timings);
   free(instance);
@@ -61,8 +62,10 @@ static struct pencil_instance *create(struct pencil_state *state,
   instance->state = state;
   instance->kernels = calloc(region->nkernels, sizeof *instance->kernels);
   instance->slots.slot = calloc(room, sizeof *instance->slots.slot);
+  instance->slots.held = calloc(room, sizeof *instance->slots.held);
   instance->slots.of = calloc(room, sizeof *instance->slots.of);
-  bool ok = instance->kernels && instance->slots.slot && instance->slots.of;
+  bool ok = instance->kernels && instance->slots.slot && instance->slots.held &&
+            instance->slots.of;
   if (!ok)
     pencil_error_no_memory();
   for (uint32_t k = 0; ok && k < region->nkernels; ++k)

@@ -122,7 +122,7 @@ PENCIL_RT_API int __pencil_rt_launch(void *entered, uint32_t kernel,
 static void abandon(struct pencil_instance *instance) {
   bool idle = pencil_cl.clFinish(instance->queue) == CL_SUCCESS;
   pencil_profile_collect(instance, false);
-  pencil_buffer_close(&instance->slots);
+  pencil_buffer_close(instance->state->device, &instance->slots);
   pencil_state_count_host(instance->state);
   pencil_instance_give(instance, idle);
 }
@@ -142,7 +142,7 @@ PENCIL_RT_API void __pencil_rt_leave(void *entered) {
     pencil_fatal("region %s: %s, after kernels have written memory",
                  state->function, pencil_rt_last_error());
   pencil_profile_collect(instance, ok);
-  pencil_buffer_close(&instance->slots);
+  pencil_buffer_close(state->device, &instance->slots);
   __atomic_fetch_add(&state->on_device, 1, __ATOMIC_RELAXED);
   pencil_instance_give(instance, ok);
 }

@@ -24,8 +24,8 @@ static const struct pencil_abi_param group_number[] = {BUFFER(0)};
 static const struct pencil_abi_param empty[] = {VALUE(0, 4)};
 
 #define KERNEL(NAME, DIMS, GRID, LOCAL)                                        \
-  {#NAME, #NAME, "kernels.cl", 1, DIMS, GRID, {LOCAL, 0, 0}, COUNT(NAME), 0,   \
-   NAME}
+  {#NAME, #NAME,         "kernels.cl", 1, DIMS,                                \
+   GRID,  {LOCAL, 0, 0}, COUNT(NAME),  0, NAME}
 
 struct pencil_abi_kernel fixture_kernels[FIXTURE_KERNELS] = {
     KERNEL(add_index, 1, PENCIL_ABI_GRID_GLOBAL, 0),
@@ -36,8 +36,8 @@ struct pencil_abi_kernel fixture_kernels[FIXTURE_KERNELS] = {
     KERNEL(empty, 1, PENCIL_ABI_GRID_GLOBAL, 0),
 };
 
-struct pencil_abi_module fixture_module = {
-    PENCIL_ABI_VERSION, FIXTURE_KERNELS, fixture_kernels, NULL, 0};
+struct pencil_abi_module fixture_module = {PENCIL_ABI_VERSION, FIXTURE_KERNELS,
+                                           fixture_kernels, NULL, 0};
 
 #define REGION(KERNEL, BUFFERS)                                                \
   {&fixture_module, #KERNEL, "fixture.c", __LINE__, KERNEL, 1, BUFFERS, NULL}
