@@ -23,7 +23,8 @@ bool pencil::isMarked(const Loop &L) {
 
 SmallVector<Loop *, 8> pencil::markedLoops(LoopInfo &LI) {
   SmallVector<Loop *, 8> Marked;
-  for (Loop *L : reverse(LI.getLoopsInPreorder()))
+  SmallVector<Loop *, 4> Preorder = LI.getLoopsInPreorder();
+  for (Loop *L : reverse(Preorder))
     if (isMarked(*L))
       Marked.push_back(L);
   return Marked;
