@@ -14,7 +14,7 @@
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
-using namespace pencil;
+using namespace pencil::device;
 
 namespace {
 struct Piece {
@@ -114,7 +114,8 @@ static bool isFine(const Type *Ty, Align A) {
          A.value() * 8 >= Element->getPrimitiveSizeInBits();
 }
 
-Outcome pencil::splitAccesses(Function &K, FunctionAnalysisManager &FAM) {
+Outcome pencil::device::splitAccesses(Function &K,
+                                      FunctionAnalysisManager &FAM) {
   for (Instruction &I : make_early_inc_range(instructions(K))) {
     auto *Load = dyn_cast<LoadInst>(&I);
     auto *Store = dyn_cast<StoreInst>(&I);

@@ -17,7 +17,7 @@
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
-using namespace pencil;
+using namespace pencil::device;
 
 static bool isMemoryScalar(const Type *Ty) {
   return isDeviceScalar(Ty) && !Ty->isIntegerTy(1);
@@ -138,7 +138,8 @@ static Outcome checkSpace(const Value *Ptr, const Instruction &I) {
   return std::nullopt;
 }
 
-Outcome pencil::lowerAddresses(Function &K, FunctionAnalysisManager &FAM) {
+Outcome pencil::device::lowerAddresses(Function &K,
+                                       FunctionAnalysisManager &FAM) {
   const DataLayout &DL = K.getParent()->getDataLayout();
   for (Instruction &I : instructions(K)) {
     if (isa<AddrSpaceCastInst>(I))

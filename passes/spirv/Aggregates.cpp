@@ -17,7 +17,7 @@
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
-using namespace pencil;
+using namespace pencil::device;
 
 static constexpr unsigned MaxLeaves = 256;
 
@@ -264,7 +264,8 @@ Outcome Scalarizer::run() {
   return std::nullopt;
 }
 
-Outcome pencil::scalarizeAggregates(Function &K, FunctionAnalysisManager &FAM) {
+Outcome pencil::device::scalarizeAggregates(Function &K,
+                                            FunctionAnalysisManager &FAM) {
   removeUnreachableBlocks(K);
   Outcome Refused = Scalarizer(K).run();
   FAM.invalidate(K, PreservedAnalyses::none());

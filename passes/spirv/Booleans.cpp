@@ -12,7 +12,7 @@
 #include "llvm/IR/Instructions.h"
 
 using namespace llvm;
-using namespace pencil;
+using namespace pencil::device;
 
 static bool isBool(const Value *V) {
   return V->getType()->isIntOrIntVectorTy(1);
@@ -96,7 +96,7 @@ static void lowerSwitch(SwitchInst &I) {
   I.eraseFromParent();
 }
 
-Outcome pencil::lowerBooleans(Function &K) {
+Outcome pencil::device::lowerBooleans(Function &K) {
   for (Instruction &I : make_early_inc_range(instructions(K))) {
     IRBuilder<> B(&I);
     Value *New = nullptr;

@@ -13,7 +13,7 @@
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
-using namespace pencil;
+using namespace pencil::device;
 
 static std::string mangleScalar(const Type *Ty) {
   if (Ty->isFloatTy())
@@ -57,8 +57,8 @@ static std::string mangle(StringRef Name, ArrayRef<Value *> Args,
   return Text;
 }
 
-Value *pencil::callBuiltin(IRBuilder<> &B, StringRef Name, Type *Result,
-                           ArrayRef<Value *> Args, Type *Pointee) {
+Value *pencil::device::callBuiltin(IRBuilder<> &B, StringRef Name, Type *Result,
+                                   ArrayRef<Value *> Args, Type *Pointee) {
   Module &M = *B.GetInsertBlock()->getModule();
   SmallVector<Type *, 4> Types;
   for (Value *A : Args)
@@ -75,7 +75,7 @@ Value *pencil::callBuiltin(IRBuilder<> &B, StringRef Name, Type *Result,
 }
 
 // The names that callBuiltin is called with, and the work-item functions.
-bool pencil::isKnownBuiltin(const Function &F) {
+bool pencil::device::isKnownBuiltin(const Function &F) {
   static const StringSet<> Names = {
 #define PENCIL_MATH(C, BUILTIN, SIGNATURE) #BUILTIN,
 #include "math.def"
@@ -90,22 +90,23 @@ bool pencil::isKnownBuiltin(const Function &F) {
          Names.contains(Name.take_front(Length));
 }
 
-AllocaInst *pencil::createPrivate(Function &K, Type *Ty, StringRef Name) {
+AllocaInst *pencil::device::createPrivate(Function &K, Type *Ty,
+                                          StringRef Name) {
   IRBuilder<> B(&K.getEntryBlock(), K.getEntryBlock().begin());
   return B.CreateAlloca(Ty, nullptr, Name);
 }
 
-Value *pencil::addBytes(IRBuilder<> &B, Value *Ptr, uint64_t Bytes) {
+Value *pencil::device::addBytes(IRBuilder<> &B, Value *Ptr, uint64_t Bytes) {
   return Bytes == 0 ? Ptr : B.CreateInBoundsPtrAdd(Ptr, B.getInt64(Bytes));
 }
 
-bool pencil::isDeviceScalar(const Type *Ty) {
+bool pencil::device::isDeviceScalar(const Type *Ty) {
   return Ty->isFloatTy() || Ty->isDoubleTy() || Ty->isIntegerTy(1) ||
          Ty->isIntegerTy(8) || Ty->isIntegerTy(16) || Ty->isIntegerTy(32) ||
          Ty->isIntegerTy(64);
 }
 
-bool pencil::isDeviceVector(const Type *Ty) {
+bool pencil::device::isDeviceVector(const Type *Ty) {
   auto *Vec = dyn_cast<FixedVectorType>(Ty);
   if (!Vec || !isDeviceScalar(Vec->getElementType()))
     return false;
@@ -113,7 +114,7 @@ bool pencil::isDeviceVector(const Type *Ty) {
   return N == 2 || N == 3 || N == 4 || N == 8 || N == 16;
 }
 
-std::string pencil::describeType(const Type *Ty) {
+std::string pencil::device::describeType(const Type *Ty) {
   if (Ty->isHalfTy())
     return "_Float16";
   if (Ty->isBFloatTy())

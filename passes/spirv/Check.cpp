@@ -13,7 +13,7 @@
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
-using namespace pencil;
+using namespace pencil::device;
 
 static bool isValueType(const Type *Ty) {
   if (auto *Ptr = dyn_cast<PointerType>(Ty))
@@ -54,6 +54,7 @@ static bool isAllowedOpcode(const Instruction &I) {
   case Instruction::Load:
   case Instruction::Store:
   case Instruction::GetElementPtr:
+  case Instruction::AtomicRMW:
   case Instruction::Trunc:
   case Instruction::ZExt:
   case Instruction::SExt:
@@ -180,7 +181,7 @@ static Outcome checkParameter(const Argument &A) {
   return Refusal{nullptr, "argument of type " + describeType(Ty)};
 }
 
-Outcome pencil::checkSupported(Function &K, FunctionAnalysisManager &) {
+Outcome pencil::device::checkSupported(Function &K, FunctionAnalysisManager &) {
   for (const Argument &A : K.args())
     if (Outcome Refused = checkParameter(A))
       return Refused;
@@ -192,7 +193,7 @@ Outcome pencil::checkSupported(Function &K, FunctionAnalysisManager &) {
 
 // Metadata and attributes of the host mean nothing on a device; some of them
 // the target translates into what OpenCL 1.2 does not know.
-void pencil::stripForDevice(Function &K) {
+void pencil::device::stripForDevice(Function &K) {
   for (Instruction &I : instructions(K)) {
     I.dropUnknownNonDebugMetadata();
     if (auto *Call = dyn_cast<CallInst>(&I))

@@ -25,7 +25,7 @@
 #include "llvm/Transforms/Utils/LowerSwitch.h"
 
 using namespace llvm;
-using namespace pencil;
+using namespace pencil::device;
 
 static void addScalarPasses(FunctionPassManager &FPM) {
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
@@ -47,7 +47,7 @@ static void run(FunctionPassManager &FPM, Function &K,
   FAM.invalidate(K, FPM.run(K, FAM));
 }
 
-Outcome pencil::cleanUp(Function &K, FunctionAnalysisManager &FAM) {
+Outcome pencil::device::cleanUp(Function &K, FunctionAnalysisManager &FAM) {
   FunctionPassManager Before, After;
   addScalarPasses(Before);
   addLoopForms(Before);
@@ -60,7 +60,8 @@ Outcome pencil::cleanUp(Function &K, FunctionAnalysisManager &FAM) {
   return std::nullopt;
 }
 
-Outcome pencil::settleAddressSpaces(Function &K, FunctionAnalysisManager &FAM) {
+Outcome pencil::device::settleAddressSpaces(Function &K,
+                                            FunctionAnalysisManager &FAM) {
   FunctionPassManager FPM;
   FPM.addPass(SROAPass(SROAOptions::PreserveCFG));
   FPM.addPass(InferAddressSpacesPass(0));
@@ -70,7 +71,8 @@ Outcome pencil::settleAddressSpaces(Function &K, FunctionAnalysisManager &FAM) {
   return std::nullopt;
 }
 
-Outcome pencil::scalarizeOddVectors(Function &K, FunctionAnalysisManager &FAM) {
+Outcome pencil::device::scalarizeOddVectors(Function &K,
+                                            FunctionAnalysisManager &FAM) {
   auto IsOdd = [](const Value *V) {
     return isa<VectorType>(V->getType()) && !isDeviceVector(V->getType());
   };

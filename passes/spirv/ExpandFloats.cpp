@@ -15,7 +15,7 @@
 #include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
-using namespace pencil;
+using namespace pencil::device;
 
 static bool hostFuses(const Function &F) {
   Triple T(F.getParent()->getTargetTriple());
@@ -194,7 +194,7 @@ static Value *callWithInt(IRBuilder<> &B, IntrinsicInst &I, StringRef Name) {
                      {I.getArgOperand(0), I.getArgOperand(1)});
 }
 
-Value *pencil::expandFloatIntrinsic(IRBuilder<> &B, IntrinsicInst &I) {
+Value *pencil::device::expandFloatIntrinsic(IRBuilder<> &B, IntrinsicInst &I) {
   if (!onDeviceFloats(I))
     return nullptr;
   Value *X = I.arg_size() > 0 ? I.getArgOperand(0) : nullptr;

@@ -12,7 +12,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 
 using namespace llvm;
-using namespace pencil;
+using namespace pencil::device;
 
 static Constant *constant(const Value *Like, const APInt &C) {
   return ConstantInt::get(Like->getType(), C);
@@ -191,7 +191,8 @@ static Value *compareThreeWay(IRBuilder<> &B, IntrinsicInst &I, bool Signed) {
                      B.CreateZExt(Less, I.getType()));
 }
 
-Value *pencil::expandIntegerIntrinsic(IRBuilder<> &B, IntrinsicInst &I) {
+Value *pencil::device::expandIntegerIntrinsic(IRBuilder<> &B,
+                                              IntrinsicInst &I) {
   if (auto *Overflow = dyn_cast<WithOverflowInst>(&I))
     return withOverflow(B, *Overflow);
   if (auto *Saturating = dyn_cast<SaturatingInst>(&I))

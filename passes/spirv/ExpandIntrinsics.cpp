@@ -12,7 +12,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 
 using namespace llvm;
-using namespace pencil;
+using namespace pencil::device;
 
 // Hints without a value: their removal changes no result.
 static bool isHint(const IntrinsicInst &I) {
@@ -77,7 +77,8 @@ static bool replaceIntrinsic(IntrinsicInst &I) {
   return true;
 }
 
-Outcome pencil::expandIntrinsics(Function &K, FunctionAnalysisManager &FAM) {
+Outcome pencil::device::expandIntrinsics(Function &K,
+                                         FunctionAnalysisManager &FAM) {
   for (Instruction &I : make_early_inc_range(instructions(K)))
     if (auto *Intrinsic = dyn_cast<IntrinsicInst>(&I))
       replaceIntrinsic(*Intrinsic);

@@ -14,7 +14,7 @@
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
 using namespace llvm;
-using namespace pencil;
+using namespace pencil::device;
 
 static constexpr uint64_t MaxStraight = 16; // accesses
 
@@ -167,8 +167,8 @@ static void expand(MemIntrinsic &I) {
     emitForward(&I, T);
 }
 
-Outcome pencil::expandMemoryIntrinsics(Function &K,
-                                       FunctionAnalysisManager &FAM) {
+Outcome pencil::device::expandMemoryIntrinsics(Function &K,
+                                               FunctionAnalysisManager &FAM) {
   SmallVector<MemIntrinsic *, 8> Found;
   for (Instruction &I : instructions(K))
     if (auto *Mem = dyn_cast<MemIntrinsic>(&I)) {

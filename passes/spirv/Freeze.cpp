@@ -16,7 +16,7 @@
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
-using namespace pencil;
+using namespace pencil::device;
 
 using Slice = SetVector<Instruction *>;
 
@@ -81,7 +81,8 @@ static void makeDefined(Instruction &I) {
     clampConversion(I);
 }
 
-Outcome pencil::removeFreezes(Function &K, FunctionAnalysisManager &FAM) {
+Outcome pencil::device::removeFreezes(Function &K,
+                                      FunctionAnalysisManager &FAM) {
   Slice S = sliceOfFreezes(K);
   if (S.empty())
     return std::nullopt;

@@ -17,7 +17,7 @@
 #include "llvm/IR/ReplaceConstant.h"
 
 using namespace llvm;
-using namespace pencil;
+using namespace pencil::device;
 
 static constexpr unsigned ConstantMemory = 2;
 static constexpr uint64_t MaxBytes = 65536; // what OpenCL 1.2 guarantees
@@ -127,7 +127,8 @@ static Outcome replaceGlobal(Function &K, GlobalVariable &G) {
   return std::nullopt;
 }
 
-Outcome pencil::copyConstantGlobals(Function &K, FunctionAnalysisManager &FAM) {
+Outcome pencil::device::copyConstantGlobals(Function &K,
+                                            FunctionAnalysisManager &FAM) {
   SetVector<GlobalVariable *> Globals;
   for (Instruction &I : instructions(K))
     for (Value *Op : I.operands())

@@ -15,7 +15,7 @@
 #include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;
-using namespace pencil;
+using namespace pencil::device;
 
 static constexpr unsigned MaxInstructions = 100000;
 
@@ -63,7 +63,7 @@ static CallBase *nextCall(Function &K) {
   return nullptr;
 }
 
-Outcome pencil::inlineCalls(Function &K, FunctionAnalysisManager &FAM) {
+Outcome pencil::device::inlineCalls(Function &K, FunctionAnalysisManager &FAM) {
   if (!nextCall(K))
     return std::nullopt;
   // The cycle may lie in another function: name it, at the kernel's place.

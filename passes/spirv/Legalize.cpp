@@ -20,6 +20,7 @@
 
 using namespace llvm;
 using namespace pencil;
+using namespace pencil::device;
 
 static constexpr char PassName[] = "pencil-legalize";
 

@@ -19,7 +19,7 @@
 #include <optional>
 #include <string>
 
-namespace pencil {
+namespace pencil::device {
 
 /// Why a kernel cannot run on a device. `At` is the offending instruction, or
 /// null when the kernel as a whole is meant.
@@ -94,6 +94,6 @@ bool isDeviceVector(const llvm::Type *Ty);
 /// A name for a type in C terms.
 std::string describeType(const llvm::Type *Ty);
 
-} // namespace pencil
+} // namespace pencil::device
 
 #endif

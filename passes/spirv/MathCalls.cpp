@@ -14,7 +14,7 @@
 #include "llvm/IR/Instructions.h"
 
 using namespace llvm;
-using namespace pencil;
+using namespace pencil::device;
 
 namespace {
 struct MathFunction {
@@ -121,7 +121,7 @@ static void mapCall(CallInst &Call, StringRef Name, Type *Float) {
   Call.eraseFromParent();
 }
 
-Outcome pencil::mapMathCalls(Function &K, FunctionAnalysisManager &) {
+Outcome pencil::device::mapMathCalls(Function &K, FunctionAnalysisManager &) {
   Type *Double = Type::getDoubleTy(K.getContext());
   Type *Float = Type::getFloatTy(K.getContext());
   for (Instruction &I : make_early_inc_range(instructions(K))) {

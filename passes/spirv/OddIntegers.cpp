@@ -16,7 +16,7 @@
 #include "llvm/IR/Instructions.h"
 
 using namespace llvm;
-using namespace pencil;
+using namespace pencil::device;
 
 static bool isOdd(const Type *Ty) {
   if (!Ty->isIntegerTy())
@@ -208,7 +208,8 @@ static Outcome findTooWide(Function &K) {
   return std::nullopt;
 }
 
-Outcome pencil::widenOddIntegers(Function &K, FunctionAnalysisManager &FAM) {
+Outcome pencil::device::widenOddIntegers(Function &K,
+                                         FunctionAnalysisManager &FAM) {
   if (Outcome Refused = findTooWide(K))
     return Refused;
   Outcome Refused = Widener(K).run();

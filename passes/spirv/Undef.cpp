@@ -11,7 +11,7 @@
 #include "llvm/IR/InstIterator.h"
 
 using namespace llvm;
-using namespace pencil;
+using namespace pencil::device;
 
 static Constant *withoutUndef(Constant *C) {
   if (isa<UndefValue>(C))
@@ -22,7 +22,7 @@ static Constant *withoutUndef(Constant *C) {
   return C;
 }
 
-Outcome pencil::replaceUndef(Function &K, FunctionAnalysisManager &) {
+Outcome pencil::device::replaceUndef(Function &K, FunctionAnalysisManager &) {
   for (Instruction &I : instructions(K))
     for (Use &U : I.operands())
       if (auto *C = dyn_cast<Constant>(U.get()))

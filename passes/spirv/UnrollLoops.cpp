@@ -21,7 +21,7 @@
 #include "llvm/Transforms/Utils/UnrollLoop.h"
 
 using namespace llvm;
-using namespace pencil;
+using namespace pencil::device;
 
 static constexpr unsigned MaxTrips = 32;
 static constexpr size_t MaxSize = 4096; // instructions after unrolling
@@ -38,7 +38,8 @@ static bool shouldUnroll(const Loop &L, unsigned Trips) {
          !findOptionMDForLoop(&L, "llvm.loop.unroll.disable");
 }
 
-Outcome pencil::unrollShortLoops(Function &K, FunctionAnalysisManager &FAM) {
+Outcome pencil::device::unrollShortLoops(Function &K,
+                                         FunctionAnalysisManager &FAM) {
   auto &LI = FAM.getResult<LoopAnalysis>(K);
   auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(K);
   auto &DT = FAM.getResult<DominatorTreeAnalysis>(K);

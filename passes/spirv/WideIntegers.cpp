@@ -14,7 +14,7 @@
 #include "llvm/IR/Instructions.h"
 
 using namespace llvm;
-using namespace pencil;
+using namespace pencil::device;
 
 static bool isWide(const Type *Ty) { return Ty->isIntegerTy(128); }
 
@@ -222,7 +222,8 @@ Outcome Splitter::run() {
   return std::nullopt;
 }
 
-Outcome pencil::splitWideIntegers(Function &K, FunctionAnalysisManager &FAM) {
+Outcome pencil::device::splitWideIntegers(Function &K,
+                                          FunctionAnalysisManager &FAM) {
   for (Argument &A : K.args())
     if (isWide(A.getType()))
       return Refusal{nullptr, "__int128 as an argument"};

@@ -136,7 +136,6 @@ static int is_capability_of_opencl_1_2(uint32_t capability) {
   case 7:  /* Vector16 */
   case 10: /* Float64 */
   case 11: /* Int64 */
-  case 12: /* Int64Atomics */
   case 22: /* Int16 */
   case 39: /* Int8 */
     return 1;
