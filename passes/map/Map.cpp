@@ -36,12 +36,12 @@ struct Mapper {
 
   void visit(Loop &L);
   void mapNest(Loop &L, const LoopForm &Outermost);
-  std::optional<Refusal> extends(const LoopForm &Outer, Loop &Inner,
-                                 const Loop &Outermost, LoopForm &Form);
+  std::optional<LoopRefusal> extends(const LoopForm &Outer, Loop &Inner,
+                                     const Loop &Outermost, LoopForm &Form);
 };
 } // namespace
 
-static void refuse(const Loop &L, const Refusal &R) {
+static void refuse(const Loop &L, const LoopRefusal &R) {
   DebugLoc Loc =
       R.At && R.At->getDebugLoc() ? R.At->getDebugLoc() : L.getStartLoc();
   emitRemark(R.Why, PassName, L.getHeader(), Loc, R.Detail);
@@ -52,10 +52,11 @@ static bool isCandidate(const Loop &L) {
          !hasLoopProperty(L, names::property::Map);
 }
 
-std::optional<Refusal> Mapper::extends(const LoopForm &Outer, Loop &Inner,
-                                       const Loop &Outermost, LoopForm &Form) {
+std::optional<LoopRefusal> Mapper::extends(const LoopForm &Outer, Loop &Inner,
+                                           const Loop &Outermost,
+                                           LoopForm &Form) {
   if (hasLoopProperty(Inner, names::property::Reduction))
-    return Refusal{Remark::ReductionNotSupported, ""};
+    return LoopRefusal{Remark::ReductionNotSupported, ""};
   if (auto R = matchLoopForm(Inner, SE, Form))
     return R;
   if (auto R = matchPerfectNest(*Outer.L, Inner, AA, DT))
@@ -64,10 +65,10 @@ std::optional<Refusal> Mapper::extends(const LoopForm &Outer, Loop &Inner,
     return !SE.isLoopInvariant(S, &Outermost);
   };
   if (Varies(Form.Trips) || (Form.Checked.first && Varies(Form.Checked.first)))
-    return Refusal{Remark::InnerBoundVaries, ""};
+    return LoopRefusal{Remark::InnerBoundVaries, ""};
   for (const Induction &Ind : Form.Inductions)
     if (Varies(Ind.Step))
-      return Refusal{Remark::InnerBoundVaries, "the step changes"};
+      return LoopRefusal{Remark::InnerBoundVaries, "the step changes"};
   return std::nullopt;
 }
 
@@ -98,9 +99,9 @@ void Mapper::visit(Loop &L) {
     return;
   if (isCandidate(L)) {
     LoopForm Form;
-    std::optional<Refusal> R;
+    std::optional<LoopRefusal> R;
     if (hasLoopProperty(L, names::property::Reduction))
-      R = Refusal{Remark::ReductionNotSupported, ""};
+      R = LoopRefusal{Remark::ReductionNotSupported, ""};
     else
       R = matchLoopForm(L, SE, Form);
     if (!R)

@@ -55,14 +55,27 @@ static Value *declaredExtent(Value *Base, Analyses &A, Instruction *Before) {
   return nullptr;
 }
 
+static bool endsInEmptyArray(const Type *Ty) {
+  while (auto *Struct = dyn_cast<StructType>(Ty)) {
+    if (Struct->getNumElements() == 0)
+      return true;
+    Ty = Struct->getElementType(Struct->getNumElements() - 1);
+  }
+  auto *Array = dyn_cast<ArrayType>(Ty);
+  return Array && Array->getNumElements() == 0;
+}
+
 /// From the object itself, where the function sees its definition.
 static Value *objectExtent(Value *Base, Analyses &A, Instruction *Before) {
   const DataLayout &DL = Before->getModule()->getDataLayout();
   Type *I64 = Type::getInt64Ty(Before->getContext());
   if (auto *G = dyn_cast<GlobalVariable>(Base)) {
-    // Another file may define a tentative or extern array of unknown size.
-    uint64_t Size = DL.getTypeAllocSize(G->getValueType());
-    return Size ? ConstantInt::get(I64, Size) : nullptr;
+    // Another file may define it: at another address than null, with more
+    // elements than an array of unknown size, or with a flexible array member.
+    if (!G->getValueType()->isSized() || G->hasExternalWeakLinkage() ||
+        (!G->hasDefinitiveInitializer() && endsInEmptyArray(G->getValueType())))
+      return nullptr;
+    return ConstantInt::get(I64, DL.getTypeAllocSize(G->getValueType()));
   }
   auto *At = dyn_cast<Instruction>(Base);
   if (!At || !A.DT.dominates(At, Before))
@@ -98,7 +111,7 @@ public:
   bool isUnconditional(const Instruction &At) const;
 
 private:
-  const SCEV *reach(const SCEVAddRecExpr &Rec, End Which);
+  const SCEV *reach(const SCEVAddRecExpr &Rec, const BasicBlock &At, End Which);
 };
 } // namespace
 
@@ -124,16 +137,17 @@ bool AffineExtent::isUnconditional(const Instruction &At) const {
 }
 
 /// How far the recurrence gets from its start, at least or at most.
-const SCEV *AffineExtent::reach(const SCEVAddRecExpr &Rec, End Which) {
+const SCEV *AffineExtent::reach(const SCEVAddRecExpr &Rec, const BasicBlock &At,
+                                End Which) {
   const Loop *L = Rec.getLoop();
   const SCEV *Taken = A.SE.getBackedgeTakenCount(L);
   BasicBlock *Exiting = L->getExitingBlock();
   if (isa<SCEVCouldNotCompute>(Taken) || !Exiting)
     return nullptr;
-  // A loop that exits in its header runs its body one time less.
-  if (Exiting != L->getLoopLatch())
+  Taken = A.SE.getTruncateOrZeroExtend(Taken, Rec.getType());
+  // What stands behind the exit runs one time less.
+  if (A.DT.properlyDominates(Exiting, &At))
     Taken = A.SE.getMinusSCEV(Taken, A.SE.getOne(Taken->getType()));
-  Taken = A.SE.getTruncateOrSignExtend(Taken, Rec.getType());
   const SCEV *Step = Rec.getStepRecurrence(A.SE);
   const SCEV *Last = A.SE.getMulExpr(Taken, Step);
   const SCEV *Zero = A.SE.getZero(Rec.getType());
@@ -155,7 +169,7 @@ const SCEV *AffineExtent::offsetOf(const MemoryAccess &Access, Value *Base,
     auto *Rec = dyn_cast<SCEVAddRecExpr>(Offset);
     if (!Rec || !Rec->isAffine())
       return nullptr;
-    const SCEV *Reach = reach(*Rec, Which);
+    const SCEV *Reach = reach(*Rec, *Access.At->getParent(), Which);
     if (!Reach)
       return nullptr;
     Offset = A.SE.getAddExpr(Rec->getStart(), Reach);

@@ -49,6 +49,7 @@ class Builder {
   SetVector<Value *> Scalars;       // live into the nest
   SetVector<Instruction *> Address; // address arithmetic in front of it
   SetVector<Value *> Bases;
+  SmallVector<std::pair<GlobalVariable *, Value *>, 4> Globals;
 
 public:
   Builder(const MappedNest &Nest, ArrayRef<LoopValues> Values,
@@ -56,12 +57,12 @@ public:
           Kernel &Out)
       : Nest(Nest), Values(Values), Memory(Memory), A(A), Before(Before),
         Out(Out) {}
-  std::optional<Refusal> collectLiveIns();
+  std::optional<LoopRefusal> collectLiveIns();
   void declare(const std::string &Name);
   void fill();
 
 private:
-  std::optional<Refusal> addLiveIn(Value *V, const Instruction &User);
+  std::optional<LoopRefusal> addLiveIn(Value *V, const Instruction &User);
   void setParameterAttributes();
   void copyFunctionAttributes();
   void mapParameters(ValueToValueMapTy &Map, IRBuilder<> &B);
@@ -69,7 +70,8 @@ private:
 };
 } // namespace
 
-std::optional<Refusal> Builder::addLiveIn(Value *V, const Instruction &User) {
+std::optional<LoopRefusal> Builder::addLiveIn(Value *V,
+                                              const Instruction &User) {
   const Loop &L = Nest.outermost();
   if (auto *I = dyn_cast<Instruction>(V); I && L.contains(I))
     return std::nullopt;
@@ -90,19 +92,22 @@ std::optional<Refusal> Builder::addLiveIn(Value *V, const Instruction &User) {
       Address.insert(I);
       return std::nullopt;
     }
+    if (V->getType()->getPointerAddressSpace() != 0)
+      return LoopRefusal{Remark::UnsupportedInBody,
+                         "a pointer with address space", &User};
     // A pointer that is carried along but not accessed through.
     Bases.insert(V);
     return std::nullopt;
   }
   if (!parameterType(V->getType()))
-    return Refusal{Remark::UnsupportedInBody,
-                   "a value from outside of a type that kernels cannot take",
-                   &User};
+    return LoopRefusal{
+        Remark::UnsupportedInBody,
+        "a value from outside of a type that kernels cannot take", &User};
   Scalars.insert(V);
   return std::nullopt;
 }
 
-std::optional<Refusal> Builder::collectLiveIns() {
+std::optional<LoopRefusal> Builder::collectLiveIns() {
   const Loop &L = Nest.outermost();
   for (const LoopValues &V : Values) {
     for (Value *Step : V.Steps)
@@ -114,7 +119,7 @@ std::optional<Refusal> Builder::collectLiveIns() {
   }
   for (BasicBlock *BB : L.blocks())
     for (Instruction &I : *BB) {
-      if (isIgnoredInKernel(I))
+      if (isIgnoredInKernel(I) || I.isLifetimeStartOrEnd())
         continue;
       for (Value *Op : I.operands())
         if (!isa<BasicBlock>(Op))
@@ -195,7 +200,12 @@ void Builder::mapParameters(ValueToValueMapTy &Map, IRBuilder<> &B) {
   unsigned I = 0;
   for (Value *Base : Out.Buffers) {
     Argument *Arg = Out.Fn->getArg(I++);
-    Map[Base] = B.CreateAddrSpaceCast(Arg, PointerType::get(Ctx, 0));
+    Value *Pointer = B.CreateAddrSpaceCast(Arg, PointerType::get(Ctx, 0));
+    // Constants cannot map to instructions: fill() replaces globals later.
+    if (auto *G = dyn_cast<GlobalVariable>(Base))
+      Globals.push_back({G, Pointer});
+    else
+      Map[Base] = Pointer;
   }
   for (Value *V : Scalars) {
     Value *Arg = Out.Fn->getArg(I++);
@@ -251,23 +261,20 @@ void Builder::fill() {
   ValueToValueMapTy Map;
   mapParameters(Map, B);
   cloneNest(Nest, Values, *Out.Fn, Map);
-  // Non-constant globals are buffers: their uses become the parameter.
-  for (Value *Base : Out.Buffers)
-    if (auto *G = dyn_cast<GlobalVariable>(Base)) {
-      convertUsersOfConstantsToInstructions({G}, Out.Fn, false);
-      G->replaceUsesWithIf(Map[Base], [&](Use &U) {
-        auto *I = dyn_cast<Instruction>(U.getUser());
-        return I && I->getFunction() == Out.Fn;
-      });
-    }
+  for (auto [G, Pointer] : Globals) {
+    convertUsersOfConstantsToInstructions({G}, Out.Fn, false);
+    G->replaceUsesWithIf(Pointer, [&](Use &U) {
+      auto *I = dyn_cast<Instruction>(U.getUser());
+      return I && I->getFunction() == Out.Fn;
+    });
+  }
   fixDebugInfo();
 }
 
-std::optional<Refusal> pencil::buildKernel(const MappedNest &Nest,
-                                           ArrayRef<LoopValues> Values,
-                                           const NestMemory &Memory,
-                                           Analyses &A, const std::string &Name,
-                                           Instruction *Before, Kernel &Out) {
+std::optional<LoopRefusal>
+pencil::buildKernel(const MappedNest &Nest, ArrayRef<LoopValues> Values,
+                    const NestMemory &Memory, Analyses &A,
+                    const std::string &Name, Instruction *Before, Kernel &Out) {
   Builder B(Nest, Values, Memory, A, Before, Out);
   if (auto R = B.collectLiveIns())
     return R;

@@ -33,11 +33,11 @@ struct Kernel {
 
 /// `Values[i]` belongs to `Nest.Loops[i]`. Extensions of narrow scalar
 /// arguments are inserted in front of `Before`.
-std::optional<Refusal> buildKernel(const MappedNest &Nest,
-                                   llvm::ArrayRef<LoopValues> Values,
-                                   const NestMemory &Memory, Analyses &A,
-                                   const std::string &Name,
-                                   llvm::Instruction *Before, Kernel &Out);
+std::optional<LoopRefusal> buildKernel(const MappedNest &Nest,
+                                       llvm::ArrayRef<LoopValues> Values,
+                                       const NestMemory &Memory, Analyses &A,
+                                       const std::string &Name,
+                                       llvm::Instruction *Before, Kernel &Out);
 } // namespace pencil
 
 #endif

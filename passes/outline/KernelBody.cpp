@@ -17,7 +17,8 @@ bool pencil::isIgnoredInKernel(const Instruction &I) {
   if (isa<AssumeInst>(I) || isa<DbgInfoIntrinsic>(I))
     return true;
   if (auto *II = dyn_cast<IntrinsicInst>(&I))
-    return II->getIntrinsicID() == Intrinsic::var_annotation ||
+    return II->getIntrinsicID() == Intrinsic::prefetch ||
+           II->getIntrinsicID() == Intrinsic::var_annotation ||
            II->getIntrinsicID() == Intrinsic::experimental_noalias_scope_decl;
   if (auto *Call = dyn_cast<CallBase>(&I))
     if (const Function *Callee = Call->getCalledFunction())
@@ -57,6 +58,7 @@ private:
     return New ? New : V;
   }
   void setInductions(Value *Iteration, Instruction *At);
+  void dropExitPhis();
   void dealExact(Value *Id);
   void dealStride(Value *Id, Value *Size);
   void branch(BasicBlock *From, BasicBlock *To);
@@ -83,7 +85,8 @@ void Dealer::setInductions(Value *Iteration, Instruction *At) {
     auto *Phi = cast<PHINode>(Map[Ind.Phi]);
     Value *Start = Phi->getIncomingValueForBlock(Preheader);
     Value *Step = mapped(Values.Steps[I]);
-    if (M.Form.Checked.first) {
+    bool NoWrap = Ind.Phi == M.Form.NoWrap;
+    if (NoWrap) {
       // Checked on the host: the unsigned iterator does not wrap around.
       Start = B.CreateZExt(Start, B.getInt64Ty());
       Step = B.CreateSExt(Step, B.getInt64Ty());
@@ -92,7 +95,7 @@ void Dealer::setInductions(Value *Iteration, Instruction *At) {
     Value *Offset = B.CreateMul(Index, Step);
     Value *Now = Phi->getType()->isPointerTy() ? B.CreatePtrAdd(Start, Offset)
                                                : B.CreateAdd(Start, Offset);
-    if (M.Form.Checked.first)
+    if (NoWrap)
       Now = B.CreateTrunc(Now, Phi->getType(), "", /*IsNUW=*/true);
     Now->takeName(Phi);
     Phi->replaceAllUsesWith(Now);
@@ -139,7 +142,16 @@ void Dealer::dealStride(Value *Id, Value *Size) {
   Enter->eraseFromParent();
 }
 
+/// No value leaves the loop, so these carry what was there before it.
+void Dealer::dropExitPhis() {
+  for (PHINode &Phi : make_early_inc_range(Exit->phis())) {
+    Phi.replaceAllUsesWith(Phi.getIncomingValueForBlock(exiting()));
+    Phi.eraseFromParent();
+  }
+}
+
 void Dealer::deal() {
+  dropExitPhis();
   struct Queries {
     const char *Id, *Size;
   };
@@ -155,6 +167,12 @@ void Dealer::deal() {
   if (M.How == Dealing::Exact)
     return dealExact(Id);
   dealStride(Id, queryId(Q.Size, B));
+}
+
+/// A lifetime marker of a variable that is no private one of the kernel.
+static bool marksHostVariable(const Instruction &I, const Function &Kernel) {
+  auto *Alloca = dyn_cast<AllocaInst>(I.getOperand(0));
+  return !Alloca || Alloca->getFunction() != &Kernel;
 }
 
 /// Clones the nest's blocks, without what a kernel ignores.
@@ -175,6 +193,10 @@ static void cloneBlocks(const Loop &L, Function &Kernel,
       }
       RemapInstruction(&I, Map,
                        RF_NoModuleLevelChanges | RF_IgnoreMissingLocals);
+      if (I.isLifetimeStartOrEnd() && marksHostVariable(I, Kernel)) {
+        I.eraseFromParent();
+        continue;
+      }
       // Loop properties name host loops; their distinct nodes stay there.
       I.setMetadata(LLVMContext::MD_loop, nullptr);
     }

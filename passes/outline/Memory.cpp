@@ -5,10 +5,11 @@
 //===----------------------------------------------------------------------===//
 #include "outline/Memory.h"
 #include "support/Names.h"
+#include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
-#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -18,17 +19,50 @@
 using namespace llvm;
 using namespace pencil;
 
-Value *pencil::basePointer(Value *Pointer) {
-  while (true) {
-    Pointer = Pointer->stripPointerCasts();
-    auto *GEP = dyn_cast<GEPOperator>(Pointer);
-    if (!GEP)
-      return Pointer;
-    Pointer = GEP->getPointerOperand();
-  }
+/// Address arithmetic, which a kernel can do again: the pointer it starts from.
+static Value *addressSource(Value *Pointer) {
+  if (isa<GEPOperator, BitCastOperator, AddrSpaceCastOperator>(Pointer))
+    return cast<Operator>(Pointer)->getOperand(0);
+  return nullptr;
 }
 
+Value *pencil::basePointer(Value *Pointer) {
+  while (Value *Source = addressSource(Pointer))
+    Pointer = Source;
+  return Pointer;
+}
+
+/// The values from outside `L` that `Pointer` is computed from. A phi or a
+/// select in the loop has several; one in front of it is a base of its own.
+static SmallVector<Value *, 4> basesOf(Value *Pointer, const Loop &L) {
+  SmallVector<Value *, 4> Bases;
+  SmallVector<Value *, 8> Work = {Pointer};
+  SmallPtrSet<Value *, 8> Seen;
+  while (!Work.empty()) {
+    Value *V = Work.pop_back_val();
+    if (!Seen.insert(V).second)
+      continue;
+    auto *I = dyn_cast<Instruction>(V);
+    if (Value *Source = addressSource(V))
+      Work.push_back(Source);
+    else if (I && L.contains(I) && isa<PHINode, FreezeInst>(I))
+      Work.append(I->op_begin(), I->op_end());
+    else if (I && L.contains(I) && isa<SelectInst>(I))
+      Work.append({I->getOperand(2), I->getOperand(1)});
+    else
+      Bases.push_back(V);
+  }
+  return Bases;
+}
+
+/// A variable that no marker assigns to the iterations, as unoptimised code has
+/// them for temporaries, is not copied to each work-item beyond this size.
+static constexpr uint64_t MaxUnmarkedBytes = 1024;
+
 namespace {
+/// Nobody: an alloca of which it cannot be told whether iterations share it.
+enum class Owner { WorkItem, Function, Nobody };
+
 class Collector {
   const Loop &L;
   Analyses &A;
@@ -37,22 +71,23 @@ class Collector {
 public:
   Collector(const Loop &L, Analyses &A, NestMemory &Memory)
       : L(L), A(A), Memory(Memory) {}
-  std::optional<Refusal> visit(Instruction &I);
+  std::optional<LoopRefusal> visit(Instruction &I);
 
 private:
-  bool isPrivate(AllocaInst &Alloca) const;
-  std::optional<Refusal> touch(Instruction &I, Value *Pointer, bool Write,
-                               MemoryAccess Access);
-  std::optional<Refusal> visitCall(CallBase &Call);
-  std::optional<Refusal> visitOperands(Instruction &I);
+  Owner ownerOf(AllocaInst &Alloca) const;
+  std::optional<LoopRefusal> touch(Instruction &I, Value *Pointer, bool Write,
+                                   MemoryAccess Access);
+  std::optional<LoopRefusal> visitCall(CallBase &Call);
+  std::optional<LoopRefusal> visitOperands(Instruction &I);
 };
 } // namespace
 
 /// An alloca belongs to a work-item when nothing outside the nest sees it and
-/// each iteration starts with an undefined one.
-bool Collector::isPrivate(AllocaInst &Alloca) const {
+/// each iteration starts with an undefined one: by its markers, or because the
+/// nest is reached once only and its iterations are independent.
+Owner Collector::ownerOf(AllocaInst &Alloca) const {
   if (!Alloca.isStaticAlloca())
-    return false;
+    return Owner::Function;
   bool Declared = false;
   if (MDNode *Tag = Alloca.getMetadata(names::AllocaKind))
     if (Tag->getNumOperands() == 1)
@@ -63,42 +98,59 @@ bool Collector::isPrivate(AllocaInst &Alloca) const {
   while (!Work.empty())
     for (User *U : Work.pop_back_val()->users()) {
       auto *I = cast<Instruction>(U);
-      if (isa<GetElementPtrInst>(I) && Seen.insert(I).second)
+      if (addressSource(I) && Seen.insert(I).second)
         Work.push_back(I);
-      if (I->isLifetimeStartOrEnd()) {
-        if (!L.contains(I))
-          return false;
-        Declared |= cast<IntrinsicInst>(I)->getIntrinsicID() ==
-                    Intrinsic::lifetime_start;
-        continue;
-      }
-      if (!L.contains(I) && !isa<GetElementPtrInst>(I))
-        return false;
+      if (!L.contains(I) && !addressSource(I))
+        return Owner::Function;
+      if (auto *II = dyn_cast<IntrinsicInst>(I))
+        Declared |= II->getIntrinsicID() == Intrinsic::lifetime_start;
     }
-  return Declared;
+  if (Declared)
+    return Owner::WorkItem;
+  std::optional<TypeSize> Size =
+      Alloca.getAllocationSize(Alloca.getModule()->getDataLayout());
+  bool IsSmall =
+      Size && !Size->isScalable() && Size->getFixedValue() <= MaxUnmarkedBytes;
+  return IsSmall && !isPotentiallyReachable(L.getExitBlock(), L.getHeader(),
+                                            nullptr, &A.DT, &A.LI)
+             ? Owner::WorkItem
+             : Owner::Nobody;
 }
 
-std::optional<Refusal> Collector::touch(Instruction &I, Value *Pointer,
-                                        bool Write, MemoryAccess Access) {
-  SmallVector<const Value *, 4> Objects;
-  getUnderlyingObjects(Pointer, Objects, &A.LI, /*MaxLookup=*/0);
-  for (const Value *Object : Objects) {
-    auto *Base = const_cast<Value *>(Object);
-    if (isa<UndefValue>(Base) || isa<ConstantPointerNull>(Base))
+std::optional<LoopRefusal> Collector::touch(Instruction &I, Value *Pointer,
+                                            bool Write, MemoryAccess Access) {
+  if (auto *N = dyn_cast_or_null<ConstantInt>(Access.Length)) {
+    Access.Bytes = N->getLimitedValue();
+    Access.Length = nullptr;
+  }
+  for (Value *Base : basesOf(Pointer, L)) {
+    if (Base->getType()->getPointerAddressSpace() != 0)
+      return LoopRefusal{Remark::UnsupportedInBody,
+                         "a pointer with address space", &I};
+    if (isa<UndefValue>(Base) || (isa<ConstantPointerNull>(Base) &&
+                                  !NullPointerIsDefined(I.getFunction())))
       continue;
-    if (auto *Alloca = dyn_cast<AllocaInst>(Base))
-      if (isPrivate(*Alloca)) {
+    if (auto *Alloca = dyn_cast<AllocaInst>(Base)) {
+      Owner Whose = ownerOf(*Alloca);
+      if (Whose == Owner::Nobody)
+        return LoopRefusal{
+            Remark::UnsupportedInBody,
+            "a local variable that only the loop uses, declared in "
+            "front of it",
+            &I};
+      if (Whose == Owner::WorkItem) {
         Memory.Private.insert(Alloca);
         continue;
       }
+    }
     if (auto *At = dyn_cast<Instruction>(Base); At && L.contains(At))
-      return Refusal{Remark::PointerFromMemory, "", &I};
+      return LoopRefusal{Remark::PointerFromMemory, "", &I};
     if (isa<Constant>(Base) && !isa<GlobalVariable>(Base))
-      return Refusal{Remark::PointerFromMemory, "", &I};
+      return LoopRefusal{Remark::PointerFromMemory, "", &I};
     if (auto *G = dyn_cast<GlobalVariable>(Base)) {
       if (G->isThreadLocal())
-        return Refusal{Remark::UnsupportedInBody, "a thread-local variable",
-                       &I};
+        return LoopRefusal{Remark::UnsupportedInBody, "a thread-local variable",
+                           &I};
       if (G->isConstant() && G->hasDefinitiveInitializer())
         continue; // the kernel module gets a copy
     }
@@ -111,7 +163,7 @@ std::optional<Refusal> Collector::touch(Instruction &I, Value *Pointer,
 
 static bool isHarmless(const IntrinsicInst &II) {
   return II.isLifetimeStartOrEnd() || isa<DbgInfoIntrinsic>(II) ||
-         isa<AssumeInst>(II) ||
+         isa<AssumeInst>(II) || II.getIntrinsicID() == Intrinsic::prefetch ||
          II.getIntrinsicID() == Intrinsic::var_annotation ||
          II.getIntrinsicID() == Intrinsic::experimental_noalias_scope_decl;
 }
@@ -129,7 +181,11 @@ static bool isMathCall(const CallBase &Call, const TargetLibraryInfo &TLI) {
          all_of(Callee->getFunctionType()->params(), IsNumber);
 }
 
-std::optional<Refusal> Collector::visitCall(CallBase &Call) {
+static bool isPointer(const Value *V) {
+  return V->getType()->isPtrOrPtrVectorTy();
+}
+
+std::optional<LoopRefusal> Collector::visitCall(CallBase &Call) {
   if (auto *II = dyn_cast<IntrinsicInst>(&Call))
     if (isHarmless(*II))
       return std::nullopt;
@@ -145,33 +201,74 @@ std::optional<Refusal> Collector::visitCall(CallBase &Call) {
   }
   const Function *Callee = Call.getCalledFunction();
   if (!Callee)
-    return Refusal{Remark::UnsupportedInBody,
-                   Call.isInlineAsm() ? "inline assembly"
-                                      : "a call through a pointer",
-                   &Call};
-  if (Callee->getName().starts_with("pencil."))
+    return LoopRefusal{Remark::UnsupportedInBody,
+                       Call.isInlineAsm() ? "inline assembly"
+                                          : "a call through a pointer",
+                       &Call};
+  if (Callee->getName().starts_with("pencil.") && Call.use_empty() &&
+      Callee->getName() != names::Launch)
     return std::nullopt;
   if (isa<IntrinsicInst>(Call)) {
-    if (!Call.mayReadOrWriteMemory() || Call.getType()->isVoidTy())
+    bool TakesPointers = any_of(Call.args(), isPointer);
+    if (!Call.mayReadOrWriteMemory() ||
+        (Call.getType()->isVoidTy() && !TakesPointers))
       return std::nullopt; // the legaliser judges it
-    return Refusal{Remark::UnsupportedInBody, Callee->getName().str(), &Call};
+    return LoopRefusal{Remark::UnsupportedInBody, Callee->getName().str(),
+                       &Call};
   }
   if (isMathCall(Call, A.TLI))
     return std::nullopt;
-  return Refusal{Remark::CallNotInlinable, Callee->getName().str(), &Call};
+  return LoopRefusal{Remark::CallNotInlinable, Callee->getName().str(), &Call};
 }
 
-static bool isPointer(const Value *V) {
-  return V->getType()->isPtrOrPtrVectorTy();
+/// True for a constant that turns an address into data.
+static bool holdsAddress(const Value *V) {
+  SmallVector<const Value *, 8> Work = {V};
+  SmallPtrSet<const Value *, 8> Seen;
+  while (!Work.empty()) {
+    auto *C = dyn_cast<Constant>(Work.pop_back_val());
+    if (!C || isa<GlobalValue>(C) || !Seen.insert(C).second)
+      continue;
+    if (isa<PtrToIntOperator, PtrToAddrOperator>(C))
+      return true;
+    if (isa<ConstantAggregate>(C) && any_of(C->operands(), [](const Use &Op) {
+          return isPointer(Op) && !isa<ConstantData>(Op);
+        }))
+      return true;
+    Work.append(C->op_begin(), C->op_end());
+  }
+  return false;
 }
 
-std::optional<Refusal> Collector::visit(Instruction &I) {
+/// An instruction that makes data of an address, or may.
+static bool usesAddressAsData(const Instruction &I) {
+  if (any_of(I.operands(), [](const Use &Op) { return holdsAddress(Op); }))
+    return true;
+  if (isa<InsertValueInst, InsertElementInst, AtomicRMWInst, AtomicCmpXchgInst>(
+          I))
+    return isPointer(I.getOperand(1));
+  if (isa<ICmpInst>(I))
+    return isPointer(I.getOperand(0));
+  return isa<PtrToIntInst, PtrToAddrInst>(I);
+}
+
+static bool isScalable(const Instruction &I) {
+  return I.getType()->isScalableTy() || any_of(I.operands(), [](const Use &Op) {
+           return Op->getType()->isScalableTy();
+         });
+}
+
+std::optional<LoopRefusal> Collector::visit(Instruction &I) {
   const DataLayout &DL = I.getModule()->getDataLayout();
   auto Refuse = [&](Remark Why, const char *Detail) {
-    return Refusal{Why, Detail, &I};
+    return LoopRefusal{Why, Detail, &I};
   };
   if (I.isVolatile())
     return Refuse(Remark::UnsupportedInBody, "a volatile access");
+  if (isScalable(I))
+    return Refuse(Remark::UnsupportedInBody, "a scalable vector");
+  if (usesAddressAsData(I))
+    return Refuse(Remark::PointerStored, "");
   if (auto *Load = dyn_cast<LoadInst>(&I)) {
     if (isPointer(Load))
       return Refuse(Remark::PointerFromMemory, "");
@@ -200,10 +297,6 @@ std::optional<Refusal> Collector::visit(Instruction &I) {
                   "an array of variable size or alloca");
   if (isa<FenceInst>(I) || isa<VAArgInst>(I))
     return Refuse(Remark::UnsupportedInBody, I.getOpcodeName());
-  if (isa<PtrToIntInst>(I))
-    return Refuse(Remark::PointerStored, "");
-  if (isa<ICmpInst>(I) && isPointer(I.getOperand(0)))
-    return Refuse(Remark::PointerStored, "");
   if (isa<IntToPtrInst>(I))
     return Refuse(Remark::PointerFromMemory, "");
   if (I.mayReadOrWriteMemory())
@@ -211,13 +304,14 @@ std::optional<Refusal> Collector::visit(Instruction &I) {
   return std::nullopt;
 }
 
-std::optional<Refusal> pencil::collectMemory(const MappedNest &Nest,
-                                             Analyses &A, NestMemory &Memory) {
+std::optional<LoopRefusal>
+pencil::collectMemory(const MappedNest &Nest, Analyses &A, NestMemory &Memory) {
   Collector C(Nest.outermost(), A, Memory);
   for (BasicBlock *BB : Nest.outermost().blocks()) {
     if (!isa<BranchInst, SwitchInst, UnreachableInst>(BB->getTerminator()))
-      return Refusal{Remark::UnsupportedInBody,
-                     BB->getTerminator()->getOpcodeName(), BB->getTerminator()};
+      return LoopRefusal{Remark::UnsupportedInBody,
+                         BB->getTerminator()->getOpcodeName(),
+                         BB->getTerminator()};
     for (Instruction &I : *BB)
       if (auto R = C.visit(I))
         return R;

@@ -44,8 +44,8 @@ struct NestMemory {
   llvm::SetVector<llvm::AllocaInst *> Private;
 };
 
-std::optional<Refusal> collectMemory(const MappedNest &Nest, Analyses &A,
-                                     NestMemory &Memory);
+std::optional<LoopRefusal> collectMemory(const MappedNest &Nest, Analyses &A,
+                                         NestMemory &Memory);
 
 /// The pointer that `Pointer`, which is computed outside the nest, is derived
 /// from by address arithmetic.

@@ -29,10 +29,10 @@ static bool containsMapped(const Loop &L) {
   });
 }
 
-static std::optional<Refusal> checkNesting(const MappedNest &Nest,
-                                           const MapProperty &Next) {
+static std::optional<LoopRefusal> checkNesting(const MappedNest &Nest,
+                                               const MapProperty &Next) {
   auto Broken = [](const char *Text) {
-    return Refusal{Remark::MappingNotNested, Text};
+    return LoopRefusal{Remark::MappingNotNested, Text};
   };
   for (const MappedLoop &Outer : Nest.Loops) {
     bool OuterGlobal = Outer.Map.Kind == MapKind::Global;
@@ -47,19 +47,20 @@ static std::optional<Refusal> checkNesting(const MappedNest &Nest,
 }
 
 /// The mapped loop directly inside `L`, null if `L` is the innermost.
-static std::optional<Refusal> nextMapped(const Loop &L, Loop *&Next) {
+static std::optional<LoopRefusal> nextMapped(const Loop &L, Loop *&Next) {
   Next = nullptr;
   if (!containsMapped(L))
     return std::nullopt;
   for (Loop *Inner : L.getSubLoops()) {
     if (!isMapped(*Inner) && containsMapped(*Inner))
-      return Refusal{Remark::BarrierNeeded,
-                     "a sequential loop around a mapped one",
-                     Inner->getHeader()->getTerminator()};
+      return LoopRefusal{Remark::BarrierNeeded,
+                         "a sequential loop around a mapped one",
+                         Inner->getHeader()->getTerminator()};
     if (isMapped(*Inner)) {
       if (Next)
-        return Refusal{Remark::BarrierNeeded, "two mapped loops side by side",
-                       Inner->getHeader()->getTerminator()};
+        return LoopRefusal{Remark::BarrierNeeded,
+                           "two mapped loops side by side",
+                           Inner->getHeader()->getTerminator()};
       Next = Inner;
     }
   }
@@ -68,15 +69,15 @@ static std::optional<Refusal> nextMapped(const Loop &L, Loop *&Next) {
 
 /// A loop whose trip count needs a check is dealt out exactly or not at all:
 /// the check is made once, in front of the nest.
-static std::optional<Refusal>
+static std::optional<LoopRefusal>
 checkChecked(const MappedLoop &M, const MappedNest &Nest, ScalarEvolution &SE) {
   for (const SCEV *S : {M.Form.Checked.first, M.Form.Checked.second})
     if (S && !SE.isLoopInvariant(S, &Nest.outermost()))
-      return Refusal{Remark::LoopNotCountable, "", nullptr};
+      return LoopRefusal{Remark::LoopNotCountable, "", nullptr};
   return std::nullopt;
 }
 
-static std::optional<Refusal> dealLocal(MappedLoop &M, MappedNest &Nest) {
+static std::optional<LoopRefusal> dealLocal(MappedLoop &M, MappedNest &Nest) {
   unsigned &Size = Nest.LocalSize[M.Map.Dim];
   auto *Constant = dyn_cast<SCEVConstant>(M.Form.Trips);
   uint64_t Trips = Constant ? Constant->getAPInt().getLimitedValue() : 0;
@@ -90,8 +91,8 @@ static std::optional<Refusal> dealLocal(MappedLoop &M, MappedNest &Nest) {
   return std::nullopt;
 }
 
-static std::optional<Refusal> dealLaunched(MappedLoop &M, MappedNest &Nest,
-                                           ScalarEvolution &SE) {
+static std::optional<LoopRefusal> dealLaunched(MappedLoop &M, MappedNest &Nest,
+                                               ScalarEvolution &SE) {
   unsigned Dim = M.Map.Dim;
   if (SE.isLoopInvariant(M.Form.Trips, &Nest.outermost())) {
     Nest.LaunchTrips[Dim] = M.Form.Trips;
@@ -100,21 +101,22 @@ static std::optional<Refusal> dealLaunched(MappedLoop &M, MappedNest &Nest,
     Nest.FixedGroups[Dim] = VaryingGroups;
     M.How = Dealing::Stride;
   } else {
-    return Refusal{Remark::InnerBoundVaries, "",
-                   M.Form.L->getHeader()->getTerminator()};
+    return LoopRefusal{Remark::InnerBoundVaries, "",
+                       M.Form.L->getHeader()->getTerminator()};
   }
   if (M.Map.Kind == MapKind::Global && M.Map.Size)
     Nest.LocalSize[Dim] = M.Map.Size;
   return std::nullopt;
 }
 
-static std::optional<Refusal> addLoop(Loop &L, Analyses &A, MappedNest &Nest) {
+static std::optional<LoopRefusal> addLoop(Loop &L, Analyses &A,
+                                          MappedNest &Nest) {
   MappedLoop M;
   M.Map = *getMapProperty(L);
   if (auto R = checkNesting(Nest, M.Map))
     return R;
   if (hasLoopProperty(L, names::property::Reduction))
-    return Refusal{Remark::ReductionNotSupported, ""};
+    return LoopRefusal{Remark::ReductionNotSupported, ""};
   if (auto R = matchLoopForm(L, A.SE, M.Form))
     return R;
   if (!Nest.Loops.empty())
@@ -128,7 +130,7 @@ static std::optional<Refusal> addLoop(Loop &L, Analyses &A, MappedNest &Nest) {
   Nest.Dims = std::max(Nest.Dims, M.Map.Dim + 1);
   for (const Induction &Ind : M.Form.Inductions)
     if (!A.SE.isLoopInvariant(Ind.Step, &Nest.outermost()))
-      return Refusal{Remark::InnerBoundVaries, "the step changes", Ind.Phi};
+      return LoopRefusal{Remark::InnerBoundVaries, "the step changes", Ind.Phi};
   if (auto R = checkChecked(Added, Nest, A.SE))
     return R;
   if (M.Map.Kind == MapKind::Local)
@@ -136,8 +138,8 @@ static std::optional<Refusal> addLoop(Loop &L, Analyses &A, MappedNest &Nest) {
   return dealLaunched(Added, Nest, A.SE);
 }
 
-std::optional<Refusal> pencil::collectNest(Loop &Root, Analyses &A,
-                                           MappedNest &Nest) {
+std::optional<LoopRefusal> pencil::collectNest(Loop &Root, Analyses &A,
+                                               MappedNest &Nest) {
   for (Loop *L = &Root; L;) {
     if (auto R = addLoop(*L, A, Nest)) {
       if (!R->At)

@@ -59,8 +59,8 @@ struct MappedNest {
 };
 
 /// `Root` carries a mapping and no loop around it does.
-std::optional<Refusal> collectNest(llvm::Loop &Root, Analyses &A,
-                                   MappedNest &Nest);
+std::optional<LoopRefusal> collectNest(llvm::Loop &Root, Analyses &A,
+                                       MappedNest &Nest);
 } // namespace pencil
 
 #endif

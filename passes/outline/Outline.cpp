@@ -54,7 +54,7 @@ static bool isSafeToExpand(const SCEV *S, Instruction *At,
 }
 
 /// Steps and, for loops dealt with stride, trip counts as values.
-static std::optional<Refusal>
+static std::optional<LoopRefusal>
 expandLoopValues(const MappedNest &Nest, SCEVExpander &Expander,
                  SmallVectorImpl<LoopValues> &Out) {
   Instruction *Before = Nest.outermost().getLoopPreheader()->getTerminator();
@@ -64,13 +64,13 @@ expandLoopValues(const MappedNest &Nest, SCEVExpander &Expander,
     Instruction *InFront = M.Form.L->getLoopPreheader()->getTerminator();
     for (const Induction &Ind : M.Form.Inductions) {
       if (!isSafeToExpand(Ind.Step, Before, Expander))
-        return Refusal{Remark::LoopNotCountable, "the step", Ind.Phi};
+        return LoopRefusal{Remark::LoopNotCountable, "the step", Ind.Phi};
       V.Steps.push_back(
           Expander.expandCodeFor(Ind.Step, Ind.Step->getType(), Before));
     }
     if (M.How == Dealing::Stride) {
       if (!isSafeToExpand(M.Form.Trips, InFront, Expander))
-        return Refusal{Remark::LoopNotCountable, "the trip count", InFront};
+        return LoopRefusal{Remark::LoopNotCountable, "the trip count", InFront};
       V.Trips = Expander.expandCodeFor(M.Form.Trips, I64, InFront);
     }
     Out.push_back(V);
@@ -168,7 +168,7 @@ public:
 
 private:
   Analyses analyses();
-  std::optional<Refusal> outline(Loop &Root);
+  std::optional<LoopRefusal> outline(Loop &Root);
 };
 } // namespace
 
@@ -179,7 +179,7 @@ Analyses Outliner::analyses() {
           FAM.getResult<AAManager>(F), FAM.getResult<TargetLibraryAnalysis>(F)};
 }
 
-std::optional<Refusal> Outliner::outline(Loop &Root) {
+std::optional<LoopRefusal> Outliner::outline(Loop &Root) {
   Analyses A = analyses();
   MappedNest Nest;
   if (auto R = collectNest(Root, A, Nest))
@@ -195,7 +195,7 @@ std::optional<Refusal> Outliner::outline(Loop &Root) {
     return R;
   for (const SCEV *Trips : Nest.LaunchTrips)
     if (Trips && !Expander.isSafeToExpandAt(Trips, Before))
-      return Refusal{Remark::LoopNotCountable, "the trip count", Before};
+      return LoopRefusal{Remark::LoopNotCountable, "the trip count", Before};
   Value *Trips[3];
   for (unsigned Dim = 0; Dim < 3; ++Dim)
     Trips[Dim] = launchTrips(Nest, Dim, Expander, Before);

@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "support/LoopForm.h"
+#include "support/Names.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/MemoryLocation.h"
@@ -20,7 +21,8 @@ using namespace pencil;
 static bool isAnnotationCall(const Instruction &I) {
   if (auto *Call = dyn_cast<CallBase>(&I))
     if (const Function *Callee = Call->getCalledFunction())
-      return Callee->getName().starts_with("pencil.");
+      return Callee->getName().starts_with("pencil.") &&
+             Callee->getName() != names::Launch;
   return false;
 }
 
@@ -31,38 +33,37 @@ static bool hasSideEffects(const Instruction &I) {
   return I.mayHaveSideEffects();
 }
 
-static std::optional<Refusal> matchExit(Loop &L, LoopForm &Form) {
+static std::optional<LoopRefusal> matchExit(Loop &L, LoopForm &Form) {
   SmallVector<BasicBlock *, 4> Exiting;
   L.getExitingBlocks(Exiting);
   if (Exiting.empty())
-    return Refusal{Remark::LoopNotCountable, "the loop has no exit"};
+    return LoopRefusal{Remark::LoopNotCountable, "the loop has no exit"};
   if (Exiting.size() > 1) {
     for (BasicBlock *BB : Exiting)
       if (BB != L.getHeader() && BB != L.getLoopLatch())
-        return Refusal{Remark::EarlyExit, "", BB->getTerminator()};
-    return Refusal{Remark::EarlyExit, ""};
+        return LoopRefusal{Remark::EarlyExit, "", BB->getTerminator()};
+    return LoopRefusal{Remark::EarlyExit, ""};
   }
   BasicBlock *E = Exiting.front();
   if (!isa<BranchInst>(E->getTerminator()))
-    return Refusal{Remark::EarlyExit, "", E->getTerminator()};
+    return LoopRefusal{Remark::EarlyExit, "", E->getTerminator()};
   if (E == L.getLoopLatch()) {
     Form.ExitsInHeader = false;
     return std::nullopt;
   }
   if (E != L.getHeader())
-    return Refusal{Remark::EarlyExit, "", E->getTerminator()};
+    return LoopRefusal{Remark::EarlyExit, "", E->getTerminator()};
   Form.ExitsInHeader = true;
   for (const Instruction &I : *E)
     if (hasSideEffects(I))
-      return Refusal{Remark::LoopNotCountable,
-                     "the loop's condition has side effects", &I};
+      return LoopRefusal{Remark::LoopNotCountable,
+                         "the loop's condition has side effects", &I};
   return std::nullopt;
 }
 
 /// The iterator and its bound in `while (Iterator < Bound)` form, unsigned;
 /// both invariant-or-recurrence of the loop.
-static bool matchUnsignedBound(Loop &L, ScalarEvolution &SE,
-                               const LoopForm &Form,
+static bool matchUnsignedBound(Loop &L, ScalarEvolution &SE, LoopForm &Form,
                                const SCEVAddRecExpr *&Iterator,
                                const SCEV *&Bound, bool &Upwards) {
   auto *Branch = cast<BranchInst>(L.getHeader()->getTerminator());
@@ -75,9 +76,11 @@ static bool matchUnsignedBound(Loop &L, ScalarEvolution &SE,
                                 : Cmp->getInversePredicate();
   const SCEV *Left = SE.getSCEV(Cmp->getOperand(0));
   Bound = SE.getSCEV(Cmp->getOperand(1));
+  Form.NoWrap = dyn_cast<PHINode>(Cmp->getOperand(0));
   if (SE.isLoopInvariant(Left, &L)) {
     std::swap(Left, Bound);
     Pred = CmpInst::getSwappedPredicate(Pred);
+    Form.NoWrap = dyn_cast<PHINode>(Cmp->getOperand(1));
   }
   Iterator = dyn_cast<SCEVAddRecExpr>(Left);
   Upwards = Pred == CmpInst::ICMP_ULT;
@@ -116,29 +119,31 @@ static bool matchWrappingTrips(Loop &L, ScalarEvolution &SE, LoopForm &Form) {
   return true;
 }
 
-static std::optional<Refusal> matchTrips(Loop &L, ScalarEvolution &SE,
-                                         LoopForm &Form) {
+static std::optional<LoopRefusal> matchTrips(Loop &L, ScalarEvolution &SE,
+                                             LoopForm &Form) {
   Form.Checked = {nullptr, nullptr};
+  Form.NoWrap = nullptr;
   const SCEV *Taken = SE.getBackedgeTakenCount(&L);
   if (isa<SCEVCouldNotCompute>(Taken)) {
     if (matchWrappingTrips(L, SE, Form))
       return std::nullopt;
-    return Refusal{Remark::LoopNotCountable, ""};
+    return LoopRefusal{Remark::LoopNotCountable, ""};
   }
   Type *I64 = Type::getInt64Ty(L.getHeader()->getContext());
   if (SE.getTypeSizeInBits(Taken->getType()) > 64)
-    return Refusal{Remark::LoopNotCountable, "the iterator has over 64 bits"};
+    return LoopRefusal{Remark::LoopNotCountable,
+                       "the iterator has over 64 bits"};
   Form.Trips = Form.ExitsInHeader
                    ? SE.getNoopOrZeroExtend(Taken, I64)
                    : SE.getTripCountFromExitCount(Taken, I64, &L);
   return std::nullopt;
 }
 
-static std::optional<Refusal> matchInductions(Loop &L, ScalarEvolution &SE,
-                                              LoopForm &Form) {
+static std::optional<LoopRefusal> matchInductions(Loop &L, ScalarEvolution &SE,
+                                                  LoopForm &Form) {
   for (PHINode &Phi : L.getHeader()->phis()) {
     auto Carried = [&] {
-      return Refusal{Remark::CarriedValue, Phi.getName().str(), &Phi};
+      return LoopRefusal{Remark::CarriedValue, Phi.getName().str(), &Phi};
     };
     if (!SE.isSCEVable(Phi.getType()))
       return Carried();
@@ -152,21 +157,21 @@ static std::optional<Refusal> matchInductions(Loop &L, ScalarEvolution &SE,
   return std::nullopt;
 }
 
-static std::optional<Refusal> matchNothingLeaves(const Loop &L) {
+static std::optional<LoopRefusal> matchNothingLeaves(const Loop &L) {
   for (const BasicBlock *BB : L.blocks())
     for (const Instruction &I : *BB)
       for (const User *U : I.users())
         if (!L.contains(cast<Instruction>(U)))
-          return Refusal{Remark::ValueLeavesLoop, I.getName().str(), &I};
+          return LoopRefusal{Remark::ValueLeavesLoop, I.getName().str(), &I};
   return std::nullopt;
 }
 
-std::optional<Refusal> pencil::matchLoopForm(Loop &L, ScalarEvolution &SE,
-                                             LoopForm &Form) {
+std::optional<LoopRefusal> pencil::matchLoopForm(Loop &L, ScalarEvolution &SE,
+                                                 LoopForm &Form) {
   Form.L = &L;
   Form.Inductions.clear();
   if (!L.isLoopSimplifyForm())
-    return Refusal{Remark::LoopNotCountable, "irregular control flow"};
+    return LoopRefusal{Remark::LoopNotCountable, "irregular control flow"};
   if (auto R = matchExit(L, Form))
     return R;
   if (auto R = matchInductions(L, SE, Form))
@@ -176,28 +181,30 @@ std::optional<Refusal> pencil::matchLoopForm(Loop &L, ScalarEvolution &SE,
   return matchNothingLeaves(L);
 }
 
-std::optional<Refusal> pencil::matchPerfectNest(const Loop &Outer,
-                                                const Loop &Inner,
-                                                AAResults &AA,
-                                                const DominatorTree &DT) {
+std::optional<LoopRefusal> pencil::matchPerfectNest(const Loop &Outer,
+                                                    const Loop &Inner,
+                                                    AAResults &AA,
+                                                    const DominatorTree &DT) {
   if (Outer.getSubLoops().size() != 1)
-    return Refusal{Remark::NestNotPerfect, "more than one loop inside"};
+    return LoopRefusal{Remark::NestNotPerfect, "more than one loop inside"};
   if (!DT.dominates(Inner.getLoopPreheader(), Outer.getLoopLatch()))
-    return Refusal{Remark::NestNotPerfect,
-                   "the inner loop is reached under a condition only"};
+    return LoopRefusal{Remark::NestNotPerfect,
+                       "the inner loop is reached under a condition only"};
   SmallVector<const LoadInst *, 4> Loads;
   for (const BasicBlock *BB : Outer.blocks()) {
     if (Inner.contains(BB))
       continue;
     for (const Instruction &I : *BB) {
       if (hasSideEffects(I))
-        return Refusal{Remark::NestNotPerfect, "code between the loops", &I};
+        return LoopRefusal{Remark::NestNotPerfect, "code between the loops",
+                           &I};
       if (auto *Load = dyn_cast<LoadInst>(&I))
         Loads.push_back(Load);
       else if (I.mayReadFromMemory() && !hasSideEffects(I) &&
                !isAnnotationCall(I) && !I.isLifetimeStartOrEnd() &&
                !isa<AssumeInst>(I))
-        return Refusal{Remark::NestNotPerfect, "code between the loops", &I};
+        return LoopRefusal{Remark::NestNotPerfect, "code between the loops",
+                           &I};
     }
   }
   if (Loads.empty())
@@ -207,9 +214,9 @@ std::optional<Refusal> pencil::matchPerfectNest(const Loop &Outer,
       if (I.mayWriteToMemory() && hasSideEffects(I))
         for (const LoadInst *Load : Loads)
           if (isModSet(AA.getModRefInfo(&I, MemoryLocation::get(Load))))
-            return Refusal{Remark::NestNotPerfect,
-                           "a value read between the loops may be changed "
-                           "inside",
-                           Load};
+            return LoopRefusal{Remark::NestNotPerfect,
+                               "a value read between the loops may be changed "
+                               "inside",
+                               Load};
   return std::nullopt;
 }

@@ -30,7 +30,7 @@ class Value;
 
 namespace pencil {
 /// Why something stays on the host: a remark and what it is about.
-struct Refusal {
+struct LoopRefusal {
   Remark Why;
   std::string Detail;
   const llvm::Instruction *At = nullptr; // null: at the loop
@@ -54,21 +54,23 @@ struct LoopForm {
   /// else the iterator wraps around and the loop must run on the host.
   std::pair<const llvm::SCEV *, const llvm::SCEV *> Checked = {nullptr,
                                                                nullptr};
+  /// The header phi that the check keeps from wrapping around, if it is one.
+  const llvm::PHINode *NoWrap = nullptr;
 };
 
 /// Fills `Form`, or returns why the loop does not have the form.
-std::optional<Refusal> matchLoopForm(llvm::Loop &L, llvm::ScalarEvolution &SE,
-                                     LoopForm &Form);
+std::optional<LoopRefusal>
+matchLoopForm(llvm::Loop &L, llvm::ScalarEvolution &SE, LoopForm &Form);
 
 /// `Inner` is a direct subloop of `Outer`. Returns why the code of `Outer`
 /// outside `Inner` cannot be run once a work-item, if so: a store, a call, a
 /// second loop, or a load of memory that the nest may write; or why the trip
 /// count of `Inner` means nothing outside `Outer` (it is reached under a
 /// condition only, which scalar evolution may have used).
-std::optional<Refusal> matchPerfectNest(const llvm::Loop &Outer,
-                                        const llvm::Loop &Inner,
-                                        llvm::AAResults &AA,
-                                        const llvm::DominatorTree &DT);
+std::optional<LoopRefusal> matchPerfectNest(const llvm::Loop &Outer,
+                                            const llvm::Loop &Inner,
+                                            llvm::AAResults &AA,
+                                            const llvm::DominatorTree &DT);
 } // namespace pencil
 
 #endif
