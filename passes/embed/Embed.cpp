@@ -40,10 +40,40 @@ static SmallVector<CallInst *, 8> callsOf(Module &M, StringRef Name) {
 }
 
 static void eraseCalls(Module &M, StringRef Name) {
-  for (CallInst *Call : callsOf(M, Name))
+  for (CallInst *Call : callsOf(M, Name)) {
+    if (!Call->use_empty())
+      Call->replaceAllUsesWith(PoisonValue::get(Call->getType()));
     Call->eraseFromParent();
+  }
   if (Function *Callee = M.getFunction(Name); Callee && Callee->use_empty())
     Callee->eraseFromParent();
+}
+
+static bool isBundle(const OperandBundleUse &Use) {
+  if (Use.getTagName() == names::bundle::Buffer)
+    return Use.Inputs.size() == 3 && Use.Inputs[0]->getType()->isPointerTy() &&
+           Use.Inputs[1]->getType()->isIntegerTy(64) &&
+           Use.Inputs[2]->getType()->isIntegerTy(32);
+  return Use.getTagName() == names::bundle::Value && Use.Inputs.size() == 1 &&
+         Use.Inputs[0]->getType()->isSingleValueType() &&
+         !Use.Inputs[0]->getType()->isScalableTy();
+}
+
+/// What pencil-verify demands of a launch; another one is never under way.
+static bool isLaunch(const CallInst &Call) {
+  if (Call.arg_size() != 4 || !Call.getType()->isIntegerTy(1))
+    return false;
+  auto *Kernel = dyn_cast<Function>(Call.getArgOperand(0));
+  if (!Kernel || !Kernel->hasFnAttribute(names::attribute::Kernel) ||
+      Kernel->arg_size() != Call.getNumOperandBundles())
+    return false;
+  for (unsigned Dim = 1; Dim <= 3; ++Dim)
+    if (!Call.getArgOperand(Dim)->getType()->isIntegerTy(64))
+      return false;
+  for (unsigned I = 0; I < Call.getNumOperandBundles(); ++I)
+    if (!isBundle(Call.getOperandBundleAt(I)))
+      return false;
+  return true;
 }
 
 namespace {
@@ -165,16 +195,20 @@ PreservedAnalyses EmbedPass::run(Module &M, ModuleAnalysisManager &) {
   eraseCalls(M, names::Array);
   SmallVector<CallInst *, 8> Launches = callsOf(M, names::Launch);
   GlobalVariable *Spirv = M.getNamedGlobal(SpirvName);
-  if (Spirv && !Launches.empty()) {
+  bool HasCode = Spirv && Spirv->hasInitializer();
+  erase_if(Launches, [&](CallInst *Launch) {
+    if (HasCode && isLaunch(*Launch))
+      return false;
+    if (!Launch->use_empty())
+      Launch->replaceAllUsesWith(Constant::getNullValue(Launch->getType()));
+    Launch->eraseFromParent();
+    return true;
+  });
+  if (!Launches.empty()) {
     Descriptors Data(M, *Spirv, Launches);
     Lowering Lower(M, Data);
     for (CallInst *Launch : Launches)
       Lower.lower(*Launch);
-  } else {
-    for (CallInst *Launch : Launches) {
-      Launch->replaceAllUsesWith(ConstantInt::getFalse(M.getContext()));
-      Launch->eraseFromParent();
-    }
   }
   if (Function *Launch = M.getFunction(names::Launch);
       Launch && Launch->use_empty())

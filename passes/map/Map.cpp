@@ -36,6 +36,8 @@ struct Mapper {
 
   void visit(Loop &L);
   void mapNest(Loop &L, const LoopForm &Outermost);
+  void explainInner(const Loop &L, const Loop *Refused, Remark Why,
+                    const char *Detail);
   std::optional<LoopRefusal> extends(const LoopForm &Outer, Loop &Inner,
                                      const Loop &Outermost, LoopForm &Form);
 };
@@ -72,8 +74,20 @@ std::optional<LoopRefusal> Mapper::extends(const LoopForm &Outer, Loop &Inner,
   return std::nullopt;
 }
 
+/// Says of each candidate inside `L` but `Refused` why it is not mapped.
+void Mapper::explainInner(const Loop &L, const Loop *Refused, Remark Why,
+                          const char *Detail) {
+  for (const Loop *Inner : L) {
+    if (Inner != Refused && isCandidate(*Inner))
+      refuse(*Inner, {Why, Detail});
+    explainInner(*Inner, Refused, Remark::NestNotPerfect,
+                 "a loop around it is sequential");
+  }
+}
+
 void Mapper::mapNest(Loop &L, const LoopForm &Outermost) {
   SmallVector<LoopForm, 3> Nest = {Outermost};
+  const Loop *Refused = nullptr;
   while (Nest.size() < MaxDims && Nest.back().L->getSubLoops().size() == 1) {
     Loop &Inner = *Nest.back().L->getSubLoops().front();
     if (!isCandidate(Inner))
@@ -81,10 +95,16 @@ void Mapper::mapNest(Loop &L, const LoopForm &Outermost) {
     LoopForm Form;
     if (auto R = extends(Nest.back(), Inner, L, Form)) {
       refuse(Inner, *R);
+      Refused = &Inner;
       break;
     }
     Nest.push_back(Form);
   }
+  if (Nest.size() == MaxDims)
+    explainInner(*Nest.back().L, Refused, Remark::DimensionsUsedUp, "");
+  else
+    explainInner(*Nest.back().L, Refused, Remark::NestNotPerfect,
+                 "more than one loop inside");
   for (unsigned I = 0; I < Nest.size(); ++I) {
     unsigned Dim = static_cast<unsigned>(Nest.size()) - 1 - I;
     setMapProperty(*Nest[I].L, {MapKind::Global, Dim, 0});

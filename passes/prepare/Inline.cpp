@@ -10,6 +10,8 @@
 #include "prepare/Prepare.h"
 #include "llvm/Analysis/InlineCost.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/TargetTransformInfo.h"
+#include "llvm/IR/Attributes.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -56,19 +58,23 @@ static bool isInHistory(const Function *Callee, int Index,
   return false;
 }
 
-static bool mayInline(const CallBase &Call, const Function &Caller) {
+static bool mayInline(const CallBase &Call, const Function &Caller,
+                      const TargetTransformInfo &TTI) {
   Function *Callee = Call.getCalledFunction();
   return Callee && !Callee->isDeclaration() && !Callee->isInterposable() &&
-         Callee != &Caller && isInlineViable(*Callee).isSuccess();
+         Callee != &Caller && isInlineViable(*Callee).isSuccess() &&
+         AttributeFuncs::areInlineCompatible(Caller, *Callee) &&
+         TTI.areInlineCompatible(&Caller, Callee);
 }
 
-bool pencil::inlineIntoMarkedLoops(Function &F) {
+bool pencil::inlineIntoMarkedLoops(Function &F,
+                                   const TargetTransformInfo &TTI) {
   SmallVector<PendingCall, 16> Work = callsInMarkedLoops(F);
   SmallVector<HistoryEntry, 16> History;
   bool Changed = false;
   while (!Work.empty()) {
     PendingCall Next = Work.pop_back_val();
-    if (!mayInline(*Next.Call, F))
+    if (!mayInline(*Next.Call, F, TTI))
       continue;
     Function *Callee = Next.Call->getCalledFunction();
     if (isInHistory(Callee, Next.History, History) ||
@@ -76,7 +82,7 @@ bool pencil::inlineIntoMarkedLoops(Function &F) {
             MaxInstructions)
       continue;
     InlineFunctionInfo Info;
-    if (!InlineFunction(*Next.Call, Info).isSuccess())
+    if (!InlineFunction(*Next.Call, Info, /*MergeAttributes=*/true).isSuccess())
       continue;
     Changed = true;
     History.push_back({Callee, Next.History});

@@ -41,14 +41,15 @@ static bool mayWrite(const Instruction &I) {
          !isa<AssumeInst>(I);
 }
 
-static bool isHoistable(const Instruction &I, const Loop &L, bool InHeader,
+/// `Always`: the loop cannot be entered without coming to `I`.
+static bool isHoistable(const Instruction &I, const Loop &L, bool Always,
                         bool AfterWrite) {
   if (isa<PHINode>(I) || I.isTerminator() || isa<AllocaInst>(I) ||
       !L.hasLoopInvariantOperands(&I))
     return false;
   if (auto *Load = dyn_cast<LoadInst>(&I))
     return Load->isSimple() && !AfterWrite &&
-           (InHeader || isSafeToSpeculativelyExecute(Load));
+           (Always || isSafeToSpeculativelyExecute(Load));
   return !I.mayReadOrWriteMemory() && isSafeToSpeculativelyExecute(&I);
 }
 
@@ -56,14 +57,16 @@ bool pencil::hoistInvariants(Loop &L, LoopInfo &LI) {
   BasicBlock *Preheader = L.getLoopPreheader();
   if (!Preheader)
     return false;
-  bool Changed = false, AfterWrite = false;
+  bool Changed = false, AfterWrite = false, Always = true;
   for (BasicBlock *BB = L.getHeader(); BB; BB = nextOnEveryPath(BB, L, LI))
     for (Instruction &I : make_early_inc_range(*BB)) {
       AfterWrite |= mayWrite(I);
-      if (!isHoistable(I, L, BB == L.getHeader(), AfterWrite))
+      Always &=
+          BB == L.getHeader() && isGuaranteedToTransferExecutionToSuccessor(&I);
+      if (!isHoistable(I, L, Always, AfterWrite))
         continue;
       I.moveBefore(Preheader->getTerminator()->getIterator());
-      if (BB != L.getHeader())
+      if (!Always)
         I.dropUBImplyingAttrsAndMetadata();
       Changed = true;
     }

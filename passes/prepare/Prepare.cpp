@@ -6,6 +6,7 @@
 #include "prepare/Prepare.h"
 #include "support/LoopProperties.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Scalar/SROA.h"
@@ -53,7 +54,7 @@ static FunctionPassManager loopForms() {
 static void prepare(Function &F, FunctionAnalysisManager &FAM) {
   // Passes skip optnone functions; the back end's own level stays as it is.
   F.removeFnAttr(Attribute::OptimizeNone);
-  inlineIntoMarkedLoops(F);
+  inlineIntoMarkedLoops(F, FAM.getResult<TargetIRAnalysis>(F));
   FunctionPassManager ToSSA;
   ToSSA.addPass(SROAPass(SROAOptions::PreserveCFG));
   runOn(F, FAM, std::move(ToSSA));

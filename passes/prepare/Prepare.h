@@ -18,6 +18,7 @@ class Loop;
 class LoopInfo;
 class DominatorTree;
 class ScalarEvolution;
+class TargetTransformInfo;
 } // namespace llvm
 
 namespace pencil {
@@ -34,7 +35,8 @@ llvm::SmallVector<llvm::Loop *, 8> markedLoops(llvm::LoopInfo &LI);
 
 /// Inlines the calls inside the marked loops of `F`, transitively. What cannot
 /// be inlined stays, for pencil-outline to judge. Returns true on a change.
-bool inlineIntoMarkedLoops(llvm::Function &F);
+bool inlineIntoMarkedLoops(llvm::Function &F,
+                           const llvm::TargetTransformInfo &TTI);
 
 /// Moves what the loop's independence makes invariant into its preheader:
 /// values, and loads from invariant addresses that each iteration makes before

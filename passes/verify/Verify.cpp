@@ -5,9 +5,10 @@
 //===----------------------------------------------------------------------===//
 #include "verify/Verify.h"
 #include "support/LoopProperties.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DiagnosticInfo.h"
-#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -25,11 +26,13 @@ private:
   void error(const Instruction &I, const Twine &Text);
   void checkCall(const CallBase &Call);
   void checkMarker(const CallBase &Call, unsigned Args);
+  void checkMap(const CallBase &Call);
   void checkArray(const CallBase &Call);
   void checkLaunch(const CallBase &Call);
   void checkBundle(const CallBase &Call, OperandBundleUse Use,
                    const Type *Parameter);
   void checkLoop(const Instruction &Latch, const MDNode &ID);
+  void checkKernel(const Function &F);
 };
 } // namespace
 
@@ -41,11 +44,22 @@ void Verifier::error(const Instruction &I, const Twine &Text) {
 void Verifier::checkMarker(const CallBase &Call, unsigned Args) {
   if (Call.arg_size() != Args)
     return error(Call, Call.getCalledFunction()->getName() + " takes " +
-                           Twine(Args) + " operands");
+                           Twine(Args) +
+                           (Args == 1 ? " operand" : " operands"));
   for (const Value *Arg : Call.args())
     if (!isa<ConstantInt>(Arg))
       return error(Call, Call.getCalledFunction()->getName() +
                              ": every operand is a constant integer");
+}
+
+void Verifier::checkMap(const CallBase &Call) {
+  checkMarker(Call, 4);
+  static const uint64_t Ends[] = {4, 3, (1u << 20) + 1};
+  for (unsigned I = 1; I < Call.arg_size() && I < 4; ++I)
+    if (auto *C = dyn_cast<ConstantInt>(Call.getArgOperand(I)))
+      if (C->getValue().uge(Ends[I - 1]))
+        return error(Call, "pencil.loop.map takes a kind 0 to 3, a dimension 0 "
+                           "to 2 and a size up to 1048576");
 }
 
 void Verifier::checkArray(const CallBase &Call) {
@@ -83,6 +97,10 @@ void Verifier::checkLaunch(const CallBase &Call) {
                      : nullptr;
   if (!Kernel || !Kernel->hasFnAttribute(names::attribute::Kernel))
     return error(Call, "pencil.launch takes a kernel and three trip counts");
+  auto IsI64 = [](const Use &Arg) { return Arg->getType()->isIntegerTy(64); };
+  if (!Call.getType()->isIntegerTy(1) ||
+      !all_of(drop_begin(Call.args()), IsI64))
+    return error(Call, "pencil.launch takes i64 trip counts and returns i1");
   if (Call.getNumOperandBundles() != Kernel->arg_size())
     return error(Call, "pencil.launch has one bundle a kernel parameter");
   for (unsigned I = 0; I < Kernel->arg_size(); ++I)
@@ -94,12 +112,16 @@ void Verifier::checkCall(const CallBase &Call) {
   if (!Callee || !Callee->getName().starts_with("pencil."))
     return;
   StringRef Name = Callee->getName();
+  if (!isa<CallInst>(Call))
+    return error(Call, Name + " is called, not invoked");
+  if (Name != names::Launch && !Call.getType()->isVoidTy())
+    return error(Call, Name + " returns nothing");
   if (Name == names::Array)
     checkArray(Call);
   else if (Name == names::Launch)
     checkLaunch(Call);
   else if (Name == names::LoopMap)
-    checkMarker(Call, 4);
+    checkMap(Call);
   else if (Name == names::LoopReduction)
     checkMarker(Call, 2);
   else if (Name == names::LoopEnter || Name == names::LoopIndependent ||
@@ -130,7 +152,34 @@ void Verifier::checkLoop(const Instruction &Latch, const MDNode &ID) {
   }
 }
 
+/// Attributes stay on a kernel when it becomes a declaration.
+void Verifier::checkKernel(const Function &F) {
+  StringRef Grid = F.getFnAttribute(names::attribute::Grid).getValueAsString();
+  SmallVector<StringRef, 3> Sizes;
+  F.getFnAttribute(names::attribute::LocalSize)
+      .getValueAsString()
+      .split(Sizes, ',');
+  uint64_t Dims = 0;
+  auto IsSize = [](StringRef Text) {
+    uint32_t Size;
+    return to_integer(Text, Size, 10);
+  };
+  if (F.getCallingConv() != CallingConv::SPIR_KERNEL ||
+      !F.getReturnType()->isVoidTy() || F.isVarArg() ||
+      !to_integer(F.getFnAttribute(names::attribute::Dims).getValueAsString(),
+                  Dims, 10) ||
+      Dims < 1 || Dims > 3 || (Grid != "global" && Grid != "group") ||
+      Sizes.size() != 3 || !all_of(Sizes, IsSize))
+    M.getContext().diagnose(DiagnosticInfoUnsupported(
+        F, "a kernel is a spir_kernel function that returns nothing, with "
+           "pencil.dims 1 to 3, pencil.grid global or group, and three numbers "
+           "as pencil.local-size"));
+}
+
 void Verifier::run() {
+  for (Function &F : M)
+    if (F.hasFnAttribute(names::attribute::Kernel))
+      checkKernel(F);
   for (Function &F : M)
     for (BasicBlock &BB : F)
       for (Instruction &I : BB) {
