@@ -14,11 +14,17 @@
 #include "llvm/Analysis/Loads.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/ValueMapper.h"
 
 using namespace llvm;
 using namespace pencil;
+
+/// Marks the branch that guardLoop made; nobody else reads it.
+static constexpr char GuardKind[] = "pencil.guard";
 
 /// The block that every iteration enters after `BB`, as long as the way is
 /// straight and stays in `L` but outside its subloops.
@@ -42,33 +48,103 @@ static bool mayWrite(const Instruction &I) {
 }
 
 /// `Always`: the loop cannot be entered without coming to `I`.
-static bool isHoistable(const Instruction &I, const Loop &L, bool Always,
-                        bool AfterWrite) {
-  if (isa<PHINode>(I) || I.isTerminator() || isa<AllocaInst>(I) ||
-      !L.hasLoopInvariantOperands(&I))
+/// What of a loop may move, in the order of every iteration's straight way.
+/// `BodyRuns`: the preheader is reached only when the body runs.
+template <typename Visitor>
+static void visitHoistable(Loop &L, LoopInfo &LI, bool BodyRuns,
+                           Visitor Visit) {
+  bool AfterWrite = false;
+  for (BasicBlock *BB = L.getHeader(); BB; BB = nextOnEveryPath(BB, L, LI)) {
+    bool Reached = BodyRuns || BB == L.getHeader();
+    for (Instruction &I : make_early_inc_range(*BB)) {
+      AfterWrite |= mayWrite(I);
+      if (isa<PHINode>(I) || I.isTerminator() || isa<AllocaInst>(I) ||
+          !L.hasLoopInvariantOperands(&I))
+        continue;
+      bool IsLoad = isa<LoadInst>(I) && cast<LoadInst>(I).isSimple();
+      if (IsLoad
+              ? AfterWrite || !(Reached || isSafeToSpeculativelyExecute(&I))
+              : I.mayReadOrWriteMemory() || !isSafeToSpeculativelyExecute(&I))
+        continue;
+      Visit(I, Reached);
+    }
+  }
+}
+
+/// The loop is guarded when its preheader is reached only where its condition
+/// held on entry, by the block that guardLoop made.
+static bool isGuarded(const Loop &L) {
+  BasicBlock *Preheader = L.getLoopPreheader();
+  BasicBlock *Guard = Preheader ? Preheader->getSinglePredecessor() : nullptr;
+  return Guard && Guard->getTerminator()->getMetadata(GuardKind) &&
+         L.getExitingBlock() == L.getHeader();
+}
+
+bool pencil::wantsGuard(Loop &L, LoopInfo &LI) {
+  if (!L.getLoopPreheader() || L.getExitingBlock() != L.getHeader())
     return false;
-  if (auto *Load = dyn_cast<LoadInst>(&I))
-    return Load->isSimple() && !AfterWrite &&
-           (Always || isSafeToSpeculativelyExecute(Load));
-  return !I.mayReadOrWriteMemory() && isSafeToSpeculativelyExecute(&I);
+  unsigned Now = 0, Guarded = 0;
+  visitHoistable(L, LI, false, [&](Instruction &, bool) { ++Now; });
+  visitHoistable(L, LI, true, [&](Instruction &, bool) { ++Guarded; });
+  return Guarded > Now;
 }
 
 bool pencil::hoistInvariants(Loop &L, LoopInfo &LI) {
   BasicBlock *Preheader = L.getLoopPreheader();
   if (!Preheader)
     return false;
-  bool Changed = false, AfterWrite = false, Always = true;
-  for (BasicBlock *BB = L.getHeader(); BB; BB = nextOnEveryPath(BB, L, LI))
-    for (Instruction &I : make_early_inc_range(*BB)) {
-      AfterWrite |= mayWrite(I);
-      Always &=
-          BB == L.getHeader() && isGuaranteedToTransferExecutionToSuccessor(&I);
-      if (!isHoistable(I, L, Always, AfterWrite))
-        continue;
-      I.moveBefore(Preheader->getTerminator()->getIterator());
-      if (!Always)
-        I.dropUBImplyingAttrsAndMetadata();
-      Changed = true;
-    }
+  bool Changed = false, Guarded = isGuarded(L);
+  visitHoistable(L, LI, Guarded, [&](Instruction &I, bool Reached) {
+    I.moveBefore(Preheader->getTerminator()->getIterator());
+    if (!Reached)
+      I.dropUBImplyingAttrsAndMetadata();
+    Changed = true;
+  });
+  if (Guarded)
+    Preheader->getSinglePredecessor()->getTerminator()->setMetadata(GuardKind,
+                                                                    nullptr);
   return Changed;
+}
+
+bool pencil::guardLoop(Loop &L, LoopInfo &LI, DominatorTree &DT) {
+  BasicBlock *Header = L.getHeader(), *Preheader = L.getLoopPreheader();
+  BasicBlock *Exit = L.getExitBlock();
+  auto *Branch = dyn_cast<BranchInst>(Header->getTerminator());
+  if (!Exit || !Branch || !Branch->isConditional() ||
+      any_of(*Header, [](Instruction &I) { return I.mayHaveSideEffects(); }))
+    return false;
+  BasicBlock *Inner =
+      SplitBlock(Preheader, Preheader->getTerminator(), &DT, &LI);
+  Instruction *End = Preheader->getTerminator();
+  ValueToValueMapTy Map;
+  for (Instruction &I : *Header) {
+    if (auto *Phi = dyn_cast<PHINode>(&I)) {
+      Map[Phi] = Phi->getIncomingValueForBlock(Inner);
+      continue;
+    }
+    if (I.isTerminator())
+      break;
+    Instruction *Copy = I.clone();
+    Copy->insertBefore(End->getIterator());
+    RemapInstruction(Copy, Map,
+                     RF_NoModuleLevelChanges | RF_IgnoreMissingLocals);
+    Map[&I] = Copy;
+  }
+  Value *Condition = Map.lookup(Branch->getCondition());
+  if (!Condition)
+    Condition = Branch->getCondition();
+  bool ContinuesOnTrue = L.contains(Branch->getSuccessor(0));
+  auto *Guard = BranchInst::Create(ContinuesOnTrue ? Inner : Exit,
+                                   ContinuesOnTrue ? Exit : Inner, Condition,
+                                   End->getIterator());
+  Guard->setDebugLoc(Branch->getDebugLoc());
+  Guard->setMetadata(GuardKind, MDNode::get(Guard->getContext(), {}));
+  End->eraseFromParent();
+  for (PHINode &Phi : Exit->phis()) {
+    Value *Last = Phi.getIncomingValueForBlock(Header);
+    Value *Mapped = Map.lookup(Last);
+    Phi.addIncoming(Mapped ? Mapped : Last, Preheader);
+  }
+  DT.recalculate(*Header->getParent());
+  return true;
 }

@@ -9,7 +9,9 @@
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/SROA.h"
+#include "llvm/Transforms/Scalar/SimplifyCFG.h"
 #include "llvm/Transforms/Utils/LCSSA.h"
 #include "llvm/Transforms/Utils/LoopSimplify.h"
 
@@ -51,19 +53,34 @@ static FunctionPassManager loopForms() {
   return FPM;
 }
 
+/// From the inside out, so that what an inner loop gives up goes on outwards.
+static void hoistBounds(Function &F, FunctionAnalysisManager &FAM) {
+  LoopInfo &LI = FAM.getResult<LoopAnalysis>(F);
+  DominatorTree &DT = FAM.getResult<DominatorTreeAnalysis>(F);
+  for (Loop *L : markedLoops(LI)) {
+    bool Outermost = true;
+    for (Loop *P = L->getParentLoop(); P && Outermost; P = P->getParentLoop())
+      Outermost = !isMarked(*P);
+    if (Outermost && wantsGuard(*L, LI))
+      guardLoop(*L, LI, DT);
+    hoistInvariants(*L, LI);
+  }
+}
+
 static void prepare(Function &F, FunctionAnalysisManager &FAM) {
   // Passes skip optnone functions; the back end's own level stays as it is.
   F.removeFnAttr(Attribute::OptimizeNone);
   inlineIntoMarkedLoops(F, FAM.getResult<TargetIRAnalysis>(F));
+  // A bound such as min(n, m) becomes a select, so that the loop's header is
+  // one block; repeated reads of a bound become one.
   FunctionPassManager ToSSA;
   ToSSA.addPass(SROAPass(SROAOptions::PreserveCFG));
+  ToSSA.addPass(SimplifyCFGPass());
+  ToSSA.addPass(EarlyCSEPass());
   runOn(F, FAM, std::move(ToSSA));
   runOn(F, FAM, loopForms());
-
-  LoopInfo &LI = FAM.getResult<LoopAnalysis>(F);
-  for (Loop *L : markedLoops(LI))
-    hoistInvariants(*L, LI);
-  FAM.invalidate(F, PreservedAnalyses::none());
+  hoistBounds(F, FAM);
+  runOn(F, FAM, loopForms());
 
   for (Loop *L : markedLoops(FAM.getResult<LoopAnalysis>(F)))
     simplifyInductions(*L, F, FAM);

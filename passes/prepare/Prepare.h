@@ -41,7 +41,17 @@ bool inlineIntoMarkedLoops(llvm::Function &F,
 /// Moves what the loop's independence makes invariant into its preheader:
 /// values, and loads from invariant addresses that each iteration makes before
 /// it may write. (Another iteration that wrote there would depend on it.)
+/// Loads behind the loop's condition move only from a guarded loop.
 bool hoistInvariants(llvm::Loop &L, llvm::LoopInfo &LI);
+
+/// True when hoistInvariants could move more if the preheader were reached only
+/// when the body runs.
+bool wantsGuard(llvm::Loop &L, llvm::LoopInfo &LI);
+
+/// Tests the loop's condition once in front of the loop, so that the preheader
+/// is reached only when the body runs at least once. Does nothing to a loop
+/// that is not left from its header alone or whose condition has side effects.
+bool guardLoop(llvm::Loop &L, llvm::LoopInfo &LI, llvm::DominatorTree &DT);
 
 /// Replaces the uses of final iterator values behind the loop by expressions
 /// and widens 32-bit and narrower iterators that address memory to 64 bits.
