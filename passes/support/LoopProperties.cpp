@@ -8,7 +8,6 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Transforms/Utils/LoopUtils.h"
 
 using namespace llvm;
 using namespace pencil;
@@ -22,16 +21,22 @@ const char *pencil::mapKindName(MapKind Kind) {
   return MapKindNames[static_cast<int>(Kind)];
 }
 
+/// The name of a loop property; "" for an operand of another form.
+static StringRef propertyName(const Metadata *Op) {
+  auto *Node = dyn_cast_or_null<MDNode>(Op);
+  if (!Node || Node->getNumOperands() == 0)
+    return "";
+  auto *Name = dyn_cast_or_null<MDString>(Node->getOperand(0));
+  return Name ? Name->getString() : "";
+}
+
 MDNode *pencil::findLoopProperty(const Loop &L, StringRef Name) {
   MDNode *ID = L.getLoopID();
   if (!ID)
     return nullptr;
   for (const MDOperand &Op : drop_begin(ID->operands()))
-    if (auto *Node = dyn_cast_or_null<MDNode>(Op))
-      if (Node->getNumOperands() > 0)
-        if (auto *S = dyn_cast_or_null<MDString>(Node->getOperand(0)))
-          if (S->getString() == Name)
-            return Node;
+    if (propertyName(Op) == Name)
+      return cast<MDNode>(Op);
   return nullptr;
 }
 
@@ -39,18 +44,26 @@ bool pencil::hasLoopProperty(const Loop &L, StringRef Name) {
   return findLoopProperty(L, Name) != nullptr;
 }
 
-/// Gives the loop the node `Property`, in place of those named in `Drop`.
-static void replaceProperties(Loop &L, ArrayRef<StringRef> Drop,
-                              ArrayRef<MDNode *> Add) {
-  LLVMContext &Ctx = L.getHeader()->getContext();
-  L.setLoopID(makePostTransformationMetadata(Ctx, L.getLoopID(), Drop, Add));
+/// Gives the loop the node `Add`, if any, in place of the properties whose
+/// names start with `Drop`.
+static void replaceProperties(Loop &L, StringRef Drop, MDNode *Add) {
+  SmallVector<Metadata *, 4> Ops = {nullptr};
+  if (MDNode *ID = L.getLoopID())
+    for (const MDOperand &Op : drop_begin(ID->operands()))
+      if (Drop.empty() || !propertyName(Op).starts_with(Drop))
+        Ops.push_back(Op);
+  if (Add)
+    Ops.push_back(Add);
+  MDNode *ID = MDNode::getDistinct(L.getHeader()->getContext(), Ops);
+  ID->replaceOperandWith(0, ID);
+  L.setLoopID(ID);
 }
 
 void pencil::addLoopProperty(Loop &L, StringRef Name) {
   if (hasLoopProperty(L, Name))
     return;
   LLVMContext &Ctx = L.getHeader()->getContext();
-  replaceProperties(L, {}, MDNode::get(Ctx, MDString::get(Ctx, Name)));
+  replaceProperties(L, "", MDNode::get(Ctx, MDString::get(Ctx, Name)));
 }
 
 std::optional<MapProperty> pencil::parseMapProperty(const MDNode &Node) {
@@ -91,12 +104,12 @@ void pencil::setMapProperty(Loop &L, MapProperty Map) {
   if (Map.Size)
     Ops.push_back(ConstantAsMetadata::get(
         ConstantInt::get(Type::getInt64Ty(Ctx), Map.Size)));
-  replaceProperties(L, {names::property::Map}, MDNode::get(Ctx, Ops));
+  replaceProperties(L, names::property::Map, MDNode::get(Ctx, Ops));
 }
 
 void pencil::clearLoopProperties(Loop &L) {
   if (L.getLoopID())
-    replaceProperties(L, {"pencil."}, {});
+    replaceProperties(L, "pencil.", nullptr);
 }
 
 static bool carriesPencil(const Function &F) {
@@ -104,11 +117,8 @@ static bool carriesPencil(const Function &F) {
     if (const Instruction *T = BB.getTerminator())
       if (MDNode *ID = T->getMetadata(LLVMContext::MD_loop))
         for (const MDOperand &Op : drop_begin(ID->operands()))
-          if (auto *Node = dyn_cast_or_null<MDNode>(Op))
-            if (Node->getNumOperands() > 0)
-              if (auto *S = dyn_cast_or_null<MDString>(Node->getOperand(0)))
-                if (S->getString().starts_with("pencil."))
-                  return true;
+          if (propertyName(Op).starts_with("pencil."))
+            return true;
   return false;
 }
 
