@@ -1,0 +1,23 @@
+; RUN: %opt -load-pass-plugin=%passes -passes='pencil-annotate,verify' -S %s | FileCheck %s
+; The marker pencil.loop.map of kind 0 becomes a group mapping; size 0 is none given.
+
+define void @f(ptr %a, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %body ]
+  %more = icmp slt i64 %i, %n
+  br i1 %more, label %body, label %exit
+body:
+  call void @pencil.loop.map(i32 0, i32 0, i32 1, i64 0)
+  %p = getelementptr i32, ptr %a, i64 %i
+  store i32 1, ptr %p
+  %i.next = add nsw i64 %i, 1
+  br label %loop
+; CHECK: br label %loop, !llvm.loop ![[LOOP:[0-9]+]]
+exit:
+  ret void
+}
+; CHECK-DAG: ![[LOOP]] = distinct !{![[LOOP]], ![[MAP:[0-9]+]], !{{[0-9]+}}}
+; CHECK-DAG: ![[MAP]] = !{!"pencil.map", !"group", i32 1}
+declare void @pencil.loop.map(i32, i32, i32, i64)
