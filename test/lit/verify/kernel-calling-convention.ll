@@ -1,0 +1,7 @@
+; RUN: not %opt -load-pass-plugin=%passes -passes=pencil-verify -disable-output %s 2>&1 | FileCheck %s
+; A kernel's declaration carries all that a launch needs to know, in its legal form.
+
+declare void @k(ptr addrspace(1), float) #0
+; CHECK: in function k {{.*}}: a kernel is a spir_kernel function that returns nothing, with pencil.dims 1 to 3, pencil.grid global or group, and three numbers as pencil.local-size
+declare i1 @pencil.launch(ptr, i64, i64, i64, ...)
+attributes #0 = { "pencil.kernel" "pencil.dims"="1" "pencil.grid"="global" "pencil.local-size"="0,0,0" }
