@@ -54,18 +54,23 @@ template <typename Visitor>
 static void visitHoistable(Loop &L, LoopInfo &LI, bool BodyRuns,
                            Visitor Visit) {
   bool AfterWrite = false;
+  SmallPtrSet<const Value *, 16> Moves;
+  auto IsInvariant = [&](const Value *V) {
+    return L.isLoopInvariant(V) || Moves.contains(V);
+  };
   for (BasicBlock *BB = L.getHeader(); BB; BB = nextOnEveryPath(BB, L, LI)) {
     bool Reached = BodyRuns || BB == L.getHeader();
     for (Instruction &I : make_early_inc_range(*BB)) {
       AfterWrite |= mayWrite(I);
       if (isa<PHINode>(I) || I.isTerminator() || isa<AllocaInst>(I) ||
-          !L.hasLoopInvariantOperands(&I))
+          !all_of(I.operand_values(), IsInvariant))
         continue;
       bool IsLoad = isa<LoadInst>(I) && cast<LoadInst>(I).isSimple();
       if (IsLoad
               ? AfterWrite || !(Reached || isSafeToSpeculativelyExecute(&I))
               : I.mayReadOrWriteMemory() || !isSafeToSpeculativelyExecute(&I))
         continue;
+      Moves.insert(&I);
       Visit(I, Reached);
     }
   }
