@@ -36,6 +36,11 @@ struct fake_kernel {
 
 static char platform_object, device_object, context_object, queue_object;
 
+/* Where the device has a buffer's content. */
+static char *content(struct fake_buffer *buffer) {
+  return fake.direct && buffer->host ? buffer->host : buffer->memory;
+}
+
 static bool fails(enum fake_entry entry) {
   return ++fake_calls[entry] == fake_fail_call && (int)entry == fake_fail_entry;
 }
@@ -88,6 +93,7 @@ ENTRY(cl_int, clGetPlatformInfo)(cl_platform_id id, cl_platform_info what,
   FAIL(clGetPlatformInfo);
   return answer_text(size, value, needed,
                      what == CL_PLATFORM_VERSION ? "OpenCL 3.0 LLVM 15.0.6"
+                     : fake.direct               ? "Portable Computing Language"
                                                  : "Fake");
 }
 
@@ -177,7 +183,8 @@ ENTRY(cl_mem, clCreateBuffer)
   buffer->bytes = bytes;
   if (flags & CL_MEM_USE_HOST_PTR) {
     buffer->host = host;
-    memcpy(buffer->memory, host, bytes);
+    if (!fake.direct)
+      memcpy(buffer->memory, host, bytes);
   }
   ++fake_live_buffers;
   return (cl_mem)buffer;
@@ -225,7 +232,8 @@ ENTRY(void *, clEnqueueMapBuffer)
   (void)queue, (void)wait, (void)flags, (void)n, (void)before;
   FAIL_NULL(clEnqueueMapBuffer, error);
   struct fake_buffer *buffer = (struct fake_buffer *)memory;
-  memcpy(buffer->host + offset, buffer->memory + offset, bytes);
+  if (!fake.direct)
+    memcpy(buffer->host + offset, buffer->memory + offset, bytes);
   done(event);
   return buffer->host + offset;
 }
@@ -339,9 +347,9 @@ ENTRY(cl_int, clEnqueueNDRangeKernel)
   const struct fake_kernel *kernel = (struct fake_kernel *)object;
   for (size_t i = offset[0]; i < offset[0] + global[0]; ++i) {
     int y;
-    memcpy(&y, kernel->y->memory + i * sizeof y, sizeof y);
+    memcpy(&y, content(kernel->y) + i * sizeof y, sizeof y);
     y += (int)i + kernel->base;
-    memcpy(kernel->y->memory + i * sizeof y, &y, sizeof y);
+    memcpy(content(kernel->y) + i * sizeof y, &y, sizeof y);
   }
   ++fake_kernels_run;
   return done(event);

@@ -2,8 +2,9 @@
  *
  * In:  a configuration, and which call of which entry point is to fail.
  * Out: one platform with one device that runs the kernel add_index of
- *      kernels.cl in memory of its own: host memory sees a result only when it
- *      is read or mapped. Counts live objects and executed kernels.
+ *      kernels.cl, in memory of its own (host memory sees a result only when it
+ *      is read or mapped) or directly in host memory. Counts live objects and
+ *      executed kernels.
  *
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *===----------------------------------------------------------------------===*/
@@ -23,6 +24,7 @@ struct fake_setting {
   const char *name;
   bool il;      /* takes SPIR-V, else SPIR binaries */
   bool unified; /* shares memory with the host */
+  bool direct;  /* and is known to use it without copies */
   bool profile; /* PENCIL_PROFILE is set */
 };
 

@@ -157,6 +157,21 @@ static void a_directory_that_others_can_write_is_not_used(void **state) {
   RUN(shared_directory_body);
 }
 
+static int shared_entry_body(void) {
+  setenv("PENCIL_CACHE_DIR", directory, 1);
+  put("key", "payload", PENCIL_CACHE_SPIR);
+  find_entry();
+  EXPECT(holds("key", "payload", PENCIL_CACHE_SPIR));
+  EXPECT(!chmod(entry, 0622));
+  EXPECT(!holds("key", "payload", PENCIL_CACHE_SPIR));
+  return CHILD_PASSED;
+}
+
+static void an_entry_that_others_can_write_is_not_used(void **state) {
+  (void)state;
+  RUN(shared_entry_body);
+}
+
 static int no_directory_body(void) {
   setenv("PENCIL_CACHE_DIR", "/dev/null/cache", 1);
   put("key", "payload", PENCIL_CACHE_SPIR);
@@ -194,6 +209,7 @@ int main(void) {
       TEST(damage_means_not_there),
       TEST(the_whole_key_is_compared),
       TEST(a_directory_that_others_can_write_is_not_used),
+      TEST(an_entry_that_others_can_write_is_not_used),
       TEST(a_directory_that_cannot_be_made_is_no_error),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
