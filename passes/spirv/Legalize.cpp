@@ -43,6 +43,7 @@ static const Step Steps[] = {
     widenOddIntegers,
     splitWideIntegers,
     replaceUndef,
+    joinParallelEdges,
     checkSupported,
 };
 

@@ -58,6 +58,8 @@ Outcome lowerBooleans(llvm::Function &K);
 Outcome splitWideIntegers(llvm::Function &K,
                           llvm::FunctionAnalysisManager &FAM);
 Outcome replaceUndef(llvm::Function &K, llvm::FunctionAnalysisManager &FAM);
+Outcome joinParallelEdges(llvm::Function &K,
+                          llvm::FunctionAnalysisManager &FAM);
 Outcome checkSupported(llvm::Function &K, llvm::FunctionAnalysisManager &FAM);
 void stripForDevice(llvm::Function &K);
 
