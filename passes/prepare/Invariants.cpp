@@ -47,21 +47,21 @@ static bool mayWrite(const Instruction &I) {
          !isa<AssumeInst>(I);
 }
 
-/// `Always`: the loop cannot be entered without coming to `I`.
 /// What of a loop may move, in the order of every iteration's straight way.
 /// `BodyRuns`: the preheader is reached only when the body runs.
 template <typename Visitor>
 static void visitHoistable(Loop &L, LoopInfo &LI, bool BodyRuns,
                            Visitor Visit) {
-  bool AfterWrite = false;
+  bool AfterWrite = false, Reached = true;
   SmallPtrSet<const Value *, 16> Moves;
   auto IsInvariant = [&](const Value *V) {
     return L.isLoopInvariant(V) || Moves.contains(V);
   };
   for (BasicBlock *BB = L.getHeader(); BB; BB = nextOnEveryPath(BB, L, LI)) {
-    bool Reached = BodyRuns || BB == L.getHeader();
+    Reached &= BodyRuns || BB == L.getHeader();
     for (Instruction &I : make_early_inc_range(*BB)) {
       AfterWrite |= mayWrite(I);
+      Reached &= isGuaranteedToTransferExecutionToSuccessor(&I);
       if (isa<PHINode>(I) || I.isTerminator() || isa<AllocaInst>(I) ||
           !all_of(I.operand_values(), IsInvariant))
         continue;
