@@ -1,0 +1,28 @@
+; RUN: %opt -load-pass-plugin=%passes -passes='pencil-prepare,verify' -S %s | FileCheck %s
+; A loop with a mapping by hand is prepared like an independent one.
+
+define void @f(ptr noalias %a, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %latch ]
+  %more = icmp slt i64 %i, %n
+  br i1 %more, label %body, label %exit
+body:
+  %v = call i32 @g(i64 %i)
+; CHECK-NOT: call i32 @g
+  %p = getelementptr i32, ptr %a, i64 %i
+  store i32 %v, ptr %p
+  br label %latch
+latch:
+  %i.next = add nsw i64 %i, 1
+  br label %loop, !llvm.loop !0
+exit:
+  ret void
+}
+!0 = distinct !{!0, !1}
+!1 = !{!"pencil.map", !"group", i32 0}
+define internal i32 @g(i64 %x) {
+  %v = trunc i64 %x to i32
+  ret i32 %v
+}

@@ -1,0 +1,30 @@
+; RUN: %opt -load-pass-plugin=%passes -passes='pencil-prepare,verify' -S %s | FileCheck %s
+; A load under a condition in the body stays there.
+
+define void @f(ptr %a, ptr %b, i1 %c, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %latch ]
+  %more = icmp slt i64 %i, %n
+  br i1 %more, label %body, label %exit
+body:
+  br i1 %c, label %then, label %join
+then:
+  %w = load i32, ptr %b
+; CHECK: then:
+; CHECK: %w = load i32, ptr %b
+  br label %join
+join:
+  %v = phi i32 [ 0, %body ], [ %w, %then ]
+  %p = getelementptr i32, ptr %a, i64 %i
+  store i32 %v, ptr %p
+  br label %latch
+latch:
+  %i.next = add nsw i64 %i, 1
+  br label %loop, !llvm.loop !0
+exit:
+  ret void
+}
+!0 = distinct !{!0, !1}
+!1 = !{!"pencil.independent"}
