@@ -38,6 +38,11 @@ llvm::SmallVector<llvm::Loop *, 8> markedLoops(llvm::LoopInfo &LI);
 bool inlineIntoMarkedLoops(llvm::Function &F,
                            const llvm::TargetTransformInfo &TTI);
 
+/// Says with stores of poison what lifetime.start means, and removes again the
+/// stores that were not promoted.
+void poisonAtLifetimeStarts(llvm::Function &F);
+void dropPoisonStores(llvm::Function &F);
+
 /// Moves what the loop's independence makes invariant into its preheader:
 /// values, and loads from invariant addresses that each iteration makes before
 /// it may write. (Another iteration that wrote there would depend on it.)
