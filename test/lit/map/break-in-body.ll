@@ -1,0 +1,40 @@
+; RUN: %opt -load-pass-plugin=%passes -passes='pencil-map,verify' -S %s | FileCheck %s
+; RUN: %opt -load-pass-plugin=%passes -passes='pencil-map,verify' -pass-remarks=pencil -pass-remarks-missed=pencil -disable-output %s 2>&1 | FileCheck %s --check-prefix=REMARK
+; A loop with `break` does not know its last iteration.
+
+define void @f(ptr noalias %a, i64 %n, i64 %m) !dbg !94 {
+entry:
+  br label %loop, !dbg !97
+loop:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %latch ]
+  %more = icmp slt i64 %i, %n
+  br i1 %more, label %body, label %exit, !dbg !97
+body:
+  %p = getelementptr i32, ptr %a, i64 %i
+  store i32 1, ptr %p
+  %stop = icmp eq i64 %i, %m
+  br i1 %stop, label %exit, label %cont, !dbg !99
+cont:
+  br label %latch
+latch:
+  %i.next = add nsw i64 %i, 1
+  br label %loop, !dbg !97, !llvm.loop !0
+exit:
+  ret void
+}
+!0 = distinct !{!0, !1}
+!1 = !{!"pencil.independent"}
+!llvm.dbg.cu = !{!90}
+!llvm.module.flags = !{!92}
+!90 = distinct !DICompileUnit(language: DW_LANG_C11, file: !91, emissionKind: LineTablesOnly)
+!91 = !DIFile(filename: "m.c", directory: "/")
+!92 = !{i32 2, !"Debug Info Version", i32 3}
+!94 = distinct !DISubprogram(name: "f", file: !91, line: 10, type: !95, unit: !90)
+!95 = !DISubroutineType(types: !96)
+!96 = !{}
+!97 = !DILocation(line: 12, column: 3, scope: !94)
+!98 = !DILocation(line: 13, column: 5, scope: !94)
+!99 = !DILocation(line: 14, column: 7, scope: !94)
+; CHECK-NOT: pencil.map
+; REMARK: remark: m.c:14:7: loop stays on the host: it is left from inside its body (use continue or a flag instead of break, return or goto in the marked loop itself)
+; REMARK-NOT: remark

@@ -1,0 +1,36 @@
+; RUN: %opt -load-pass-plugin=%passes -passes='pencil-map,verify' -S %s | FileCheck %s
+; RUN: %opt -load-pass-plugin=%passes -passes='pencil-map,verify' -pass-remarks=pencil -pass-remarks-missed=pencil -disable-output %s 2>&1 | FileCheck %s --check-prefix=REMARK
+; An 8-bit iterator.
+
+define void @f(ptr %a, i8 %n) !dbg !94 {
+entry:
+  br label %loop, !dbg !97
+loop:
+  %i = phi i8 [ 0, %entry ], [ %i.next, %latch ]
+  %more = icmp slt i8 %i, %n
+  br i1 %more, label %body, label %exit, !dbg !97
+body:
+  store i32 1, ptr %a
+  br label %latch
+latch:
+  %i.next = add nsw i8 %i, 1
+  br label %loop, !dbg !97, !llvm.loop !0
+exit:
+  ret void
+}
+!0 = distinct !{!0, !1}
+!1 = !{!"pencil.independent"}
+!llvm.dbg.cu = !{!90}
+!llvm.module.flags = !{!92}
+!90 = distinct !DICompileUnit(language: DW_LANG_C11, file: !91, emissionKind: LineTablesOnly)
+!91 = !DIFile(filename: "m.c", directory: "/")
+!92 = !{i32 2, !"Debug Info Version", i32 3}
+!94 = distinct !DISubprogram(name: "f", file: !91, line: 10, type: !95, unit: !90)
+!95 = !DISubroutineType(types: !96)
+!96 = !{}
+!97 = !DILocation(line: 12, column: 3, scope: !94)
+!98 = !DILocation(line: 13, column: 5, scope: !94)
+!99 = !DILocation(line: 14, column: 7, scope: !94)
+; CHECK: !{!"pencil.map", !"global", i32 0}
+; REMARK: remark: m.c:12:3: loop mapped to the device: global dimension 0
+; REMARK-NOT: remark
