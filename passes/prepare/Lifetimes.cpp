@@ -5,14 +5,15 @@
 // dead variable from one iteration to the next, as a header phi:
 //
 //   lifetime.start(%t)              lifetime.start(%t)
-//                            =>     store poison, %t
+//                            =>     memset(%t, 0, size)
 //
-// The store says the same as the marker in a way that promotion understands.
+// Any contents are right there; a definite value is one that promotion keeps
+// (it folds the insertion of poison into a vector away). Larger variables are
+// arrays, which are not promoted and stay private by their markers.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "prepare/Prepare.h"
-#include "llvm/IR/Constants.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -20,22 +21,21 @@
 using namespace llvm;
 using namespace pencil;
 
-void pencil::poisonAtLifetimeStarts(Function &F) {
+static constexpr uint64_t MaxBytes = 64;
+
+void pencil::defineAtLifetimeStarts(Function &F) {
+  const DataLayout &DL = F.getDataLayout();
   for (Instruction &I : make_early_inc_range(instructions(F))) {
     auto *Start = dyn_cast<LifetimeIntrinsic>(&I);
     if (!Start || Start->getIntrinsicID() != Intrinsic::lifetime_start)
       continue;
     auto *Alloca = dyn_cast<AllocaInst>(Start->getArgOperand(0));
-    if (!Alloca || !Alloca->isStaticAlloca() || Alloca->isArrayAllocation())
+    std::optional<TypeSize> Size =
+        Alloca ? Alloca->getAllocationSize(DL) : std::nullopt;
+    if (!Size || Size->isScalable() || Size->getFixedValue() > MaxBytes)
       continue;
     IRBuilder<> B(Start->getNextNode());
-    B.CreateStore(PoisonValue::get(Alloca->getAllocatedType()), Alloca);
+    B.CreateMemSet(Alloca, B.getInt8(0), Size->getFixedValue(),
+                   Alloca->getAlign());
   }
-}
-
-void pencil::dropPoisonStores(Function &F) {
-  for (Instruction &I : make_early_inc_range(instructions(F)))
-    if (auto *Store = dyn_cast<StoreInst>(&I))
-      if (Store->isSimple() && isa<UndefValue>(Store->getValueOperand()))
-        Store->eraseFromParent();
 }

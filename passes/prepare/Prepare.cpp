@@ -71,17 +71,14 @@ static void prepare(Function &F, FunctionAnalysisManager &FAM) {
   // Passes skip optnone functions; the back end's own level stays as it is.
   F.removeFnAttr(Attribute::OptimizeNone);
   inlineIntoMarkedLoops(F, FAM.getResult<TargetIRAnalysis>(F));
-  poisonAtLifetimeStarts(F);
+  defineAtLifetimeStarts(F);
   // A bound such as min(n, m) becomes a select, so that the loop's header is
   // one block; repeated reads of a bound become one.
   FunctionPassManager ToSSA;
   ToSSA.addPass(SROAPass(SROAOptions::PreserveCFG));
+  ToSSA.addPass(SimplifyCFGPass());
+  ToSSA.addPass(EarlyCSEPass());
   runOn(F, FAM, std::move(ToSSA));
-  dropPoisonStores(F);
-  FunctionPassManager Simplify;
-  Simplify.addPass(SimplifyCFGPass());
-  Simplify.addPass(EarlyCSEPass());
-  runOn(F, FAM, std::move(Simplify));
   runOn(F, FAM, loopForms());
   hoistBounds(F, FAM);
   runOn(F, FAM, loopForms());

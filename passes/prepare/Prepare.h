@@ -38,10 +38,9 @@ llvm::SmallVector<llvm::Loop *, 8> markedLoops(llvm::LoopInfo &LI);
 bool inlineIntoMarkedLoops(llvm::Function &F,
                            const llvm::TargetTransformInfo &TTI);
 
-/// Says with stores of poison what lifetime.start means, and removes again the
-/// stores that were not promoted.
-void poisonAtLifetimeStarts(llvm::Function &F);
-void dropPoisonStores(llvm::Function &F);
+/// Gives small variables a value where their lifetime starts, so that promotion
+/// to SSA does not carry the one of the last iteration on.
+void defineAtLifetimeStarts(llvm::Function &F);
 
 /// Moves what the loop's independence makes invariant into its preheader:
 /// values, and loads from invariant addresses that each iteration makes before
