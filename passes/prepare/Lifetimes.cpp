@@ -5,7 +5,7 @@
 // dead variable from one iteration to the next, as a header phi:
 //
 //   lifetime.start(%t)              lifetime.start(%t)
-//                            =>     memset(%t, 0, size)
+//                            =>     %t = 0
 //
 // Any contents are right there; a definite value is one that promotion keeps
 // (it folds the insertion of poison into a vector away). Larger variables are
@@ -35,7 +35,11 @@ void pencil::defineAtLifetimeStarts(Function &F) {
     if (!Size || Size->isScalable() || Size->getFixedValue() > MaxBytes)
       continue;
     IRBuilder<> B(Start->getNextNode());
-    B.CreateMemSet(Alloca, B.getInt8(0), Size->getFixedValue(),
-                   Alloca->getAlign());
+    Type *Ty = Alloca->getAllocatedType();
+    if (Ty->isSingleValueType())
+      B.CreateStore(Constant::getNullValue(Ty), Alloca);
+    else
+      B.CreateMemSet(Alloca, B.getInt8(0), Size->getFixedValue(),
+                     Alloca->getAlign());
   }
 }

@@ -9,6 +9,7 @@
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Transforms/Scalar/ADCE.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
@@ -78,6 +79,7 @@ static void prepare(Function &F, FunctionAnalysisManager &FAM) {
   ToSSA.addPass(SROAPass(SROAOptions::PreserveCFG));
   ToSSA.addPass(SimplifyCFGPass());
   ToSSA.addPass(EarlyCSEPass());
+  ToSSA.addPass(ADCEPass()); // phis of variables that nobody reads
   runOn(F, FAM, std::move(ToSSA));
   runOn(F, FAM, loopForms());
   hoistBounds(F, FAM);
