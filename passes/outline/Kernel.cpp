@@ -214,12 +214,11 @@ void Builder::mapParameters(ValueToValueMapTy &Map, IRBuilder<> &B) {
   }
   for (AllocaInst *Alloca : Memory.Private) {
     Instruction *Copy = Alloca->clone();
-    Copy->setName(Alloca->getName());
     Copy->dropUnknownNonDebugMetadata();
-    Map[Alloca] = B.Insert(Copy);
+    Map[Alloca] = B.Insert(Copy, Alloca->getName());
   }
   for (Instruction *Step : Address) {
-    Instruction *Copy = B.Insert(Step->clone());
+    Instruction *Copy = B.Insert(Step->clone(), Step->getName());
     RemapInstruction(Copy, Map,
                      RF_NoModuleLevelChanges | RF_IgnoreMissingLocals);
     Map[Step] = Copy;
