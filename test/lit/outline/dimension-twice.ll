@@ -1,0 +1,38 @@
+; RUN: %opt -load-pass-plugin=%passes -passes='pencil-outline,verify' -S %s | FileCheck %s
+; RUN: %opt -load-pass-plugin=%passes -passes='pencil-outline,verify' -pass-remarks=pencil -pass-remarks-missed=pencil -disable-output %s 2>&1 | FileCheck %s --check-prefix=REMARK
+; A dimension stands once in a nest, for each kind.
+
+define void @f(ptr noalias %a, i64 %n, i64 %m) {
+entry:
+  br label %h0
+h0:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %l0 ]
+  %c0 = icmp slt i64 %i, %n
+  br i1 %c0, label %b0, label %exit
+b0:
+  br label %h1
+h1:
+  %j = phi i64 [ 0, %b0 ], [ %j.next, %l1 ]
+  %c1 = icmp slt i64 %j, %m
+  br i1 %c1, label %b1, label %l0
+b1:
+  %p = getelementptr [100 x i32], ptr %a, i64 %i, i64 %j
+  store i32 1, ptr %p
+  br label %l1
+l1:
+  %j.next = add nsw i64 %j, 1
+  br label %h1, !llvm.loop !1
+l0:
+  %i.next = add nsw i64 %i, 1
+  br label %h0, !llvm.loop !0
+exit:
+  ret void
+}
+!0 = distinct !{!0, !10}
+!10 = !{!"pencil.map", !"global", i32 0}
+!1 = distinct !{!1, !11}
+!11 = !{!"pencil.map", !"global", i32 0}
+; CHECK-NOT: pencil.launch
+; CHECK-NOT: pencil.map
+; REMARK: mapped loops stay on the host: the nesting of the mapping is not legal: a dimension is used twice (nest group loops outside local loops, use each dimension once and do not mix global with group or local)
+; REMARK-NOT: kernel outlined

@@ -1,0 +1,25 @@
+; RUN: %opt -load-pass-plugin=%passes -passes='pencil-outline,verify' -S %s | FileCheck %s
+; Element -1 lies in front of the array: unknown extent, the loop runs on the host.
+
+define void @f(ptr noalias %a, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %latch ]
+  %more = icmp slt i64 %i, %n
+  br i1 %more, label %body, label %exit
+body:
+  %k = add nsw i64 %i, -1
+  %p = getelementptr i32, ptr %a, i64 %k
+  store i32 1, ptr %p
+  br label %latch
+latch:
+  %i.next = add nsw i64 %i, 1
+  br label %loop, !llvm.loop !0
+exit:
+  ret void
+}
+!0 = distinct !{!0, !1}
+!1 = !{!"pencil.map", !"global", i32 0}
+; CHECK: %[[EXTENT:.*]] = select i1 true, i64 -1, i64 %{{.*}}
+; CHECK: "pencil.buffer"(ptr %a, i64 %[[EXTENT]], i32 2)

@@ -1,0 +1,27 @@
+; RUN: %opt -load-pass-plugin=%passes -passes='pencil-outline,verify' -S %s | FileCheck %s
+; A global variable's extent is its size.
+
+define void @f(ptr noalias %a, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %latch ]
+  %more = icmp slt i64 %i, %n
+  br i1 %more, label %body, label %exit
+body:
+  %p = getelementptr i32, ptr @g, i64 %i
+  store i32 1, ptr %p
+  br label %latch
+latch:
+  %i.next = add nsw i64 %i, 1
+  br label %loop, !llvm.loop !0
+exit:
+  ret void
+}
+!0 = distinct !{!0, !1}
+!1 = !{!"pencil.map", !"global", i32 0}
+; CHECK: "pencil.buffer"(ptr @g, i64 400, i32 2)
+; CHECK-LABEL: define internal spir_kernel void @f__k0(ptr addrspace(1) noalias writeonly %g, i64 %n)
+; CHECK: %[[G:.*]] = addrspacecast ptr addrspace(1) %g to ptr
+; CHECK: getelementptr i32, ptr %[[G]], i64 %i
+@g = global [100 x i32] zeroinitializer

@@ -1,0 +1,24 @@
+; RUN: %opt -load-pass-plugin=%passes -passes='pencil-outline,verify' -S %s | FileCheck %s
+; Ten elements of 4 bytes, every third of them: 9 * 12 + 4.
+
+define void @f(ptr noalias %a, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %latch ]
+  %more = icmp slt i64 %i, 10
+  br i1 %more, label %body, label %exit
+body:
+  %k = mul nsw i64 %i, 3
+  %p = getelementptr i32, ptr %a, i64 %k
+  store i32 1, ptr %p
+  br label %latch
+latch:
+  %i.next = add nsw i64 %i, 1
+  br label %loop, !llvm.loop !0
+exit:
+  ret void
+}
+!0 = distinct !{!0, !1}
+!1 = !{!"pencil.map", !"global", i32 0}
+; CHECK: "pencil.buffer"(ptr %a, i64 112, i32 2)

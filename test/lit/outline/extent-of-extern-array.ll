@@ -1,0 +1,26 @@
+; RUN: %opt -load-pass-plugin=%passes -passes='pencil-outline,verify' -S %s | FileCheck %s
+; Another file defines an array of unknown size: the accesses give the extent.
+
+define void @f(ptr noalias %a, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %latch ]
+  %more = icmp slt i64 %i, %n
+  br i1 %more, label %body, label %exit
+body:
+  %p = getelementptr i32, ptr @g, i64 %i
+  store i32 1, ptr %p
+  br label %latch
+latch:
+  %i.next = add nsw i64 %i, 1
+  br label %loop, !llvm.loop !0
+exit:
+  ret void
+}
+!0 = distinct !{!0, !1}
+!1 = !{!"pencil.map", !"global", i32 0}
+; CHECK: %[[BYTES:.*]] = shl i64 %{{.*}}, 2
+; CHECK: %[[EXTENT:.*]] = call i64 @llvm.smax.i64(i64 %[[BYTES]], i64 0)
+; CHECK: "pencil.buffer"(ptr @g, i64 %[[EXTENT]], i32 2)
+@g = external global [0 x i32]
