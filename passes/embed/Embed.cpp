@@ -193,6 +193,7 @@ PreservedAnalyses EmbedPass::run(Module &M, ModuleAnalysisManager &) {
   if (isFreeOfPencil(M))
     return PreservedAnalyses::all();
   eraseCalls(M, names::Array);
+  eraseCalls(M, names::ArrayHint);
   SmallVector<CallInst *, 8> Launches = callsOf(M, names::Launch);
   GlobalVariable *Spirv = M.getNamedGlobal(SpirvName);
   bool HasCode = Spirv && Spirv->hasInitializer();

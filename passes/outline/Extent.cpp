@@ -32,12 +32,14 @@ bool Extent::isUnknown() const {
   return C && C->isMinusOne();
 }
 
-/// From `pencil.array(Base, elemsize, extents…)` in the entry block.
-static Value *declaredExtent(Value *Base, Analyses &A, Instruction *Before) {
+/// From `pencil.array(Base, elemsize, extents…)` in the entry block, or from
+/// the hint of the same form.
+static Value *declaredExtent(StringRef Intrinsic, Value *Base, Analyses &A,
+                             Instruction *Before) {
   for (User *U : Base->users()) {
     auto *Call = dyn_cast<CallInst>(U);
     if (!Call || !Call->getCalledFunction() ||
-        Call->getCalledFunction()->getName() != names::Array ||
+        Call->getCalledFunction()->getName() != Intrinsic ||
         Call->arg_size() < 3 || Call->getArgOperand(0) != Base ||
         !A.DT.dominates(Call, Before))
       continue;
@@ -69,6 +71,10 @@ static bool endsInEmptyArray(const Type *Ty) {
 static Value *objectExtent(Value *Base, Analyses &A, Instruction *Before) {
   const DataLayout &DL = Before->getModule()->getDataLayout();
   Type *I64 = Type::getInt64Ty(Before->getContext());
+  if (auto *Arg = dyn_cast<Argument>(Base)) {
+    Type *Ty = Arg->getParamByValType();
+    return Ty ? ConstantInt::get(I64, DL.getTypeAllocSize(Ty)) : nullptr;
+  }
   if (auto *G = dyn_cast<GlobalVariable>(Base)) {
     // Another file may define it: at another address than null, with more
     // elements than an array of unknown size, or with a flexible array member.
@@ -178,13 +184,10 @@ const SCEV *AffineExtent::offsetOf(const MemoryAccess &Access, Value *Base,
       Offset, Type::getInt64Ty(Access.At->getContext()));
 }
 
-Extent pencil::computeExtent(Value *Base, const MemoryObject &Object,
+/// From the accesses, where all of them are affine.
+static Extent accessedExtent(Value *Base, const MemoryObject &Object,
                              const MappedNest &Nest, Analyses &A,
                              SCEVExpander &Expander, Instruction *Before) {
-  if (Value *Bytes = declaredExtent(Base, A, Before))
-    return {Bytes};
-  if (Value *Bytes = objectExtent(Base, A, Before))
-    return {Bytes};
   Type *I64 = Type::getInt64Ty(Before->getContext());
   Extent Unknown{ConstantInt::getAllOnesValue(I64)};
   AffineExtent Affine(Nest, A);
@@ -212,4 +215,18 @@ Extent pencil::computeExtent(Value *Base, const MemoryObject &Object,
   return {B.CreateSelect(B.CreateICmpSLT(Start, B.getInt64(0)), Unknown.Bytes,
                          Bytes),
           IsBound};
+}
+
+Extent pencil::computeExtent(Value *Base, const MemoryObject &Object,
+                             const MappedNest &Nest, Analyses &A,
+                             SCEVExpander &Expander, Instruction *Before) {
+  if (Value *Bytes = declaredExtent(names::Array, Base, A, Before))
+    return {Bytes};
+  if (Value *Bytes = objectExtent(Base, A, Before))
+    return {Bytes};
+  Extent Accessed = accessedExtent(Base, Object, Nest, A, Expander, Before);
+  if (Accessed.isUnknown())
+    if (Value *Bytes = declaredExtent(names::ArrayHint, Base, A, Before))
+      return {Bytes, /*IsBound=*/true};
+  return Accessed;
 }

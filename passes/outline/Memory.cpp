@@ -172,7 +172,8 @@ static bool isHarmless(const IntrinsicInst &II) {
 static bool isMathCall(const CallBase &Call, const TargetLibraryInfo &TLI) {
   LibFunc Func;
   const Function *Callee = Call.getCalledFunction();
-  if (!Callee || !Callee->isDeclaration() || !TLI.getLibFunc(*Callee, Func))
+  if (!Callee || !Callee->isDeclaration() || Call.isNoBuiltin() ||
+      !TLI.getLibFunc(*Callee, Func) || !TLI.has(Func))
     return false;
   auto IsNumber = [](Type *Ty) {
     return Ty->isFloatingPointTy() || Ty->isIntegerTy();

@@ -116,7 +116,7 @@ void Verifier::checkCall(const CallBase &Call) {
     return error(Call, Name + " is called, not invoked");
   if (Name != names::Launch && !Call.getType()->isVoidTy())
     return error(Call, Name + " returns nothing");
-  if (Name == names::Array)
+  if (Name == names::Array || Name == names::ArrayHint)
     checkArray(Call);
   else if (Name == names::Launch)
     checkLaunch(Call);

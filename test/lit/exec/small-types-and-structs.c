@@ -27,7 +27,7 @@ static void shorts(int n, short o[pencil_array n],
                    const unsigned short a[pencil_array n]) {
 #pragma pencil independent
   for (int i = 0; i < n; i++)
-    o[i] = (short)(a[i] * a[i] % 1009);
+    o[i] = (short)((unsigned)a[i] * a[i] % 1009u);
 }
 static void flags(int n, bool o[pencil_array n], const int a[pencil_array n]) {
 #pragma pencil independent
