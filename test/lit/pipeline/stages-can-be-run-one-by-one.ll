@@ -1,0 +1,39 @@
+; RUN: %opt -load-pass-plugin=%passes -passes=pencil-annotate -S %s -o %t.1.ll
+; RUN: %opt -load-pass-plugin=%passes -passes=pencil-prepare -S %t.1.ll -o %t.2.ll
+; RUN: %opt -load-pass-plugin=%passes -passes=pencil-map -S %t.2.ll -o %t.3.ll
+; RUN: %opt -load-pass-plugin=%passes -passes=pencil-outline -S %t.3.ll | grep -v ^source_filename | grep -v '^; ModuleID' > %t.apart
+; RUN: %opt -load-pass-plugin=%passes -passes=pencil-annotate,pencil-prepare,pencil-map,pencil-outline -S %s | grep -v ^source_filename | grep -v '^; ModuleID' > %t.together
+; RUN: cmp %t.apart %t.together
+; Each stage reads the text that the stage in front of it wrote: the result is that of
+; one run.
+
+define void @saxpy(ptr noalias %y, ptr noalias %x, float %a, i32 %n) noinline optnone {
+entry:
+  %i = alloca i32
+  store i32 0, ptr %i
+  call void @pencil.loop.enter(i32 0)
+  br label %cond
+cond:
+  %i.0 = load i32, ptr %i
+  %more = icmp slt i32 %i.0, %n
+  br i1 %more, label %body, label %exit
+body:
+  call void @pencil.loop.independent(i32 0)
+  %i.1 = load i32, ptr %i
+  %at = sext i32 %i.1 to i64
+  %px = getelementptr inbounds float, ptr %x, i64 %at
+  %vx = load float, ptr %px
+  %py = getelementptr inbounds float, ptr %y, i64 %at
+  %vy = load float, ptr %py
+  %ax = fmul float %a, %vx
+  %sum = fadd float %ax, %vy
+  store float %sum, ptr %py
+  %i.2 = load i32, ptr %i
+  %next = add nsw i32 %i.2, 1
+  store i32 %next, ptr %i
+  br label %cond
+exit:
+  ret void
+}
+declare void @pencil.loop.enter(i32)
+declare void @pencil.loop.independent(i32)
