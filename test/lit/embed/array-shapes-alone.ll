@@ -5,7 +5,9 @@ define void @f(ptr %a, i64 %n) {
 ; CHECK: define void @f(ptr %a, i64 %n) {
 ; CHECK-NEXT: ret void
   call void (ptr, i64, ...) @pencil.array(ptr %a, i64 4, i64 %n)
+  call void (ptr, i64, ...) @pencil.array.hint(ptr %a, i64 4, i64 %n)
   ret void
 }
 declare void @pencil.array(ptr, i64, ...)
+declare void @pencil.array.hint(ptr, i64, ...)
 ; CHECK-NOT: pencil
