@@ -126,6 +126,8 @@ Outcome pencil::device::splitAccesses(Function &K,
     Value *Ptr = getLoadStorePointerOperand(&I);
     if (!canCut(Ty) || isFine(Ty, A))
       continue;
+    if (Ty->isIntegerTy() && Ty->getIntegerBitWidth() > 128)
+      return Refusal{&I, "value of type " + describeType(Ty)};
     IRBuilder<> B(&I);
     auto *Vec = dyn_cast<FixedVectorType>(Ty);
     if (Load)

@@ -115,17 +115,21 @@ static Outcome lowerAddress(Instruction &I, const DataLayout &DL) {
     return lowerPointerCompare(*Compare);
   if (isa<IntToPtrInst>(I))
     return Refusal{&I, "conversion of an integer to a pointer"};
-  if (isa<LoadInst>(I) && I.getType()->isPtrOrPtrVectorTy())
-    return Refusal{&I, "pointer read from memory"};
-  if (auto *Store = dyn_cast<StoreInst>(&I);
-      Store && Store->getValueOperand()->getType()->isPtrOrPtrVectorTy())
-    return Refusal{&I, "pointer written to memory"};
   if (auto *Convert = dyn_cast<PtrToIntInst>(&I))
     return checkPtrToInt(*Convert);
   return std::nullopt;
 }
 
-static Outcome checkSpace(const Value *Ptr, const Instruction &I) {
+static Outcome checkPointers(const Instruction &I) {
+  if (isa<AddrSpaceCastInst>(I))
+    return Refusal{&I, "pointer that may be to private or to shared memory"};
+  const Value *Ptr = getLoadStorePointerOperand(&I);
+  if (!Ptr)
+    return std::nullopt;
+  if (getLoadStoreType(&I)->isPtrOrPtrVectorTy())
+    return Refusal{&I, isa<LoadInst>(I) ? "pointer read from memory"
+                                        : "pointer written to memory"};
+
   unsigned Space = Ptr->getType()->getPointerAddressSpace();
   if (Space == 1 || Space == 2)
     return std::nullopt;
@@ -141,13 +145,9 @@ static Outcome checkSpace(const Value *Ptr, const Instruction &I) {
 Outcome pencil::device::lowerAddresses(Function &K,
                                        FunctionAnalysisManager &FAM) {
   const DataLayout &DL = K.getParent()->getDataLayout();
-  for (Instruction &I : instructions(K)) {
-    if (isa<AddrSpaceCastInst>(I))
-      return Refusal{&I, "pointer that may be to private or to shared memory"};
-    if (const Value *Ptr = getLoadStorePointerOperand(&I))
-      if (Outcome Refused = checkSpace(Ptr, I))
-        return Refused;
-  }
+  for (Instruction &I : instructions(K))
+    if (Outcome Refused = checkPointers(I))
+      return Refused;
   for (Instruction &I : make_early_inc_range(instructions(K)))
     if (Outcome Refused = lowerAddress(I, DL))
       return Refused;

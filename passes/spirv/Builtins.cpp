@@ -79,9 +79,15 @@ bool pencil::device::isKnownBuiltin(const Function &F) {
   static const StringSet<> Names = {
 #define PENCIL_MATH(C, BUILTIN, SIGNATURE) #BUILTIN,
 #include "math.def"
-      "clz",          "mul_hi",         "pown",
-      "popcount",     "get_global_id",  "get_local_id",
-      "get_group_id", "get_local_size", "get_num_groups",
+      "__spirv_AtomicCompareExchange",
+      "mul_hi",
+      "pown",
+      "popcount",
+      "get_global_id",
+      "get_local_id",
+      "get_group_id",
+      "get_local_size",
+      "get_num_groups",
   };
   StringRef Name = F.getName();
   unsigned Length = 0;
@@ -123,13 +129,27 @@ std::string pencil::device::describeType(const Type *Ty) {
     return "long double";
   if (Ty->isPointerTy())
     return "pointer";
-  if (Ty->isIntegerTy(128))
-    return "__int128";
   std::string Text;
   raw_string_ostream OS(Text);
-  if (Ty->isIntegerTy())
-    OS << "_BitInt(" << Ty->getIntegerBitWidth() << ")";
-  else
+  if (!Ty->isIntegerTy()) {
     OS << *Ty;
-  return Text;
+    return Text;
+  }
+  switch (Ty->getIntegerBitWidth()) {
+  case 1:
+    return "_Bool";
+  case 8:
+    return "char";
+  case 16:
+    return "short";
+  case 32:
+    return "int";
+  case 64:
+    return "long";
+  case 128:
+    return "__int128";
+  default:
+    OS << "_BitInt(" << Ty->getIntegerBitWidth() << ")";
+    return Text;
+  }
 }

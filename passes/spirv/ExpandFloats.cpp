@@ -194,6 +194,28 @@ static Value *callWithInt(IRBuilder<> &B, IntrinsicInst &I, StringRef Name) {
                      {I.getArgOperand(0), I.getArgOperand(1)});
 }
 
+// x to a constant power: the squarings and products, in the order, that the
+// host's code generator makes of it.
+static Value *constantPower(IRBuilder<> &B, Value *X, int64_t Power) {
+  Value *Result = nullptr;
+  for (uint64_t Left = uint64_t(std::abs(Power)); Left; Left >>= 1) {
+    if (Left & 1)
+      Result = Result ? B.CreateFMul(Result, X) : X;
+    X = B.CreateFMul(X, X);
+  }
+  Value *One = ConstantFP::get(X->getType(), 1.0);
+  if (!Result)
+    return One;
+  return Power < 0 ? B.CreateFDiv(One, Result) : Result;
+}
+
+static Value *power(IRBuilder<> &B, IntrinsicInst &I) {
+  if (auto *C = dyn_cast<ConstantInt>(I.getArgOperand(1));
+      C && C->getBitWidth() <= 32)
+    return constantPower(B, I.getArgOperand(0), C->getSExtValue());
+  return callWithInt(B, I, "pown");
+}
+
 Value *pencil::device::expandFloatIntrinsic(IRBuilder<> &B, IntrinsicInst &I) {
   if (!onDeviceFloats(I))
     return nullptr;
@@ -228,7 +250,7 @@ Value *pencil::device::expandFloatIntrinsic(IRBuilder<> &B, IntrinsicInst &I) {
   case Intrinsic::ldexp:
     return callWithInt(B, I, "ldexp");
   case Intrinsic::powi:
-    return callWithInt(B, I, "pown");
+    return power(B, I);
   case Intrinsic::frexp:
     return callWithOut(B, I, "frexp");
   case Intrinsic::modf:

@@ -69,6 +69,8 @@ static bool replaceIntrinsic(IntrinsicInst &I) {
     New = expandIntegerIntrinsic(B, I);
   if (!New)
     New = expandFloatIntrinsic(B, I);
+  if (!New)
+    New = expandReduction(B, I);
   if (!New && !isHint(I))
     return false;
   if (!I.getType()->isVoidTy())

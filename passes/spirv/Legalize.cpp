@@ -17,6 +17,7 @@
 #include "llvm/IR/Instruction.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
+#include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
 using namespace pencil;
@@ -61,8 +62,11 @@ static Outcome legalizeKernel(Function &K, FunctionAnalysisManager &FAM) {
     if (Outcome Refused = S(K, FAM))
       return Refused;
   stripForDevice(K);
-  if (verifyFunction(K))
-    return Refusal{nullptr, "a form that the legaliser built wrongly"};
+  std::string Message;
+  raw_string_ostream OS(Message);
+  if (verifyFunction(K, &OS))
+    return Refusal{nullptr, "a form that the legaliser built wrongly: " +
+                                StringRef(Message).split('\n').first.str()};
   return std::nullopt;
 }
 

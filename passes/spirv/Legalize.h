@@ -71,6 +71,8 @@ llvm::Value *expandIntegerIntrinsic(llvm::IRBuilder<> &B,
                                     llvm::IntrinsicInst &I);
 llvm::Value *expandFloatIntrinsic(llvm::IRBuilder<> &B, llvm::IntrinsicInst &I);
 
+llvm::Value *expandReduction(llvm::IRBuilder<> &B, llvm::IntrinsicInst &I);
+
 /// Calls the OpenCL built-in `Name` (unmangled) with `Args`: integers,
 /// floating values, vectors of them, or private pointers, whose pointee type
 /// is `Pointee`.

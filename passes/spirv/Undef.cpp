@@ -9,12 +9,14 @@
 //===----------------------------------------------------------------------===//
 #include "spirv/Legalize.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
+using namespace llvm::PatternMatch;
 using namespace pencil::device;
 
 static Constant *withoutUndef(Constant *C) {
-  if (isa<UndefValue>(C))
+  if (match(C, m_Undef()))
     return Constant::getNullValue(C->getType());
   if (C->getType()->isVectorTy() && C->containsUndefOrPoisonElement())
     return Constant::replaceUndefsWith(

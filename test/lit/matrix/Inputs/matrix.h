@@ -45,6 +45,14 @@ typedef uint64_t u64;
       out[i] = r;                                                              \
     }                                                                          \
   }                                                                            \
+  RUNNER(NAME, OUT, IN)
+
+/* The same for a kernel of another file. */
+#define EXTERNAL_CASE(NAME, OUT, IN)                                           \
+  void NAME(long n, OUT *out, const IN *a, const IN *b);                       \
+  RUNNER(NAME, OUT, IN)
+
+#define RUNNER(NAME, OUT, IN)                                                  \
   static void run_##NAME(void) {                                               \
     static OUT out[N];                                                         \
     static IN a[N], b[N];                                                      \
