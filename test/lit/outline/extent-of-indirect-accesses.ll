@@ -35,5 +35,5 @@ exit:
 !98 = !DILocation(line: 13, column: 5, scope: !94)
 !99 = !DILocation(line: 14, column: 7, scope: !94)
 ; CHECK: "pencil.buffer"(ptr %b, i64 %{{.*}}, i32 1), "pencil.buffer"(ptr %a, i64 -1, i32 2)
-; REMARK: remark: m.c:14:7: loop runs on the device only if the memory comes from pencil_rt_alloc: the size of an array is not known: a (declare the parameter as an array, e.g. float A[static const restrict n])
+; REMARK: remark: m.c:14:7: loop {{.*}}pencil_rt_alloc: the size of an array is not known: a (declare the parameter as an array, e.g. float A[static const restrict n])
 ; REMARK: remark: m.c:12:3: kernel outlined: f__k0
