@@ -2,7 +2,7 @@
 //-----------------------------===//
 //
 // In:  parameters as written: `T A[static const restrict n][m]`.
-// Out: pencil.array(A, sizeof(T), n, m).
+// Out: pencil.array(A, sizeof(T), n, m); pencil.array.hint without static.
 // Why from the AST: the outermost extent never reaches LLVM IR, and constant
 // inner extents are folded into byte offsets there.
 //
@@ -42,6 +42,12 @@ Expr *asRValue(Expr *E, ASTContext &Ctx) {
                                   FPOptionsOverride());
 }
 
+/// C promises the outermost extent only for `static` (C11 6.7.6.3p7).
+bool isPromised(const ParmVarDecl &P, const ASTContext &Ctx) {
+  const ArrayType *Array = Ctx.getAsArrayType(P.getOriginalType());
+  return Array && Array->getSizeModifier() == ArraySizeModifier::Static;
+}
+
 Expr *describeArray(ParmVarDecl &P, ASTContext &Ctx, MarkerBuilder &Build,
                     Diagnostics &Diags) {
   llvm::SmallVector<Expr *, 4> Extents;
@@ -70,7 +76,7 @@ Expr *describeArray(ParmVarDecl &P, ASTContext &Ctx, MarkerBuilder &Build,
     return nullptr;
   uint64_t Bytes =
       static_cast<uint64_t>(Ctx.getTypeSizeInChars(Element).getQuantity());
-  return Build.array(&P, Bytes, Extents);
+  return Build.array(&P, Bytes, Extents, isPromised(P, Ctx));
 }
 
 } // namespace

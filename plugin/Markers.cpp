@@ -100,7 +100,7 @@ void MarkerBuilder::loopFacts(unsigned Id, const LoopFacts &Facts,
 }
 
 Expr *MarkerBuilder::array(ValueDecl *Array, uint64_t ElementBytes,
-                           ArrayRef<Expr *> Extents) {
+                           ArrayRef<Expr *> Extents, bool Promised) {
   SourceLocation Loc = Array->getLocation();
   QualType Type = Array->getType();
   Expr *Pointer = DeclRefExpr::Create(Ctx, NestedNameSpecifierLoc(), {}, Array,
@@ -117,7 +117,8 @@ Expr *MarkerBuilder::array(ValueDecl *Array, uint64_t ElementBytes,
                        : ImplicitCastExpr::Create(Ctx, I64, CK_IntegralCast,
                                                   Extent, nullptr, VK_PRValue,
                                                   FPOptionsOverride()));
-  return call(ArrayName, Args, Loc, /*Variadic=*/true);
+  return call(Promised ? ArrayName : ArrayHintName, Args, Loc,
+              /*Variadic=*/true);
 }
 
 CompoundStmt *MarkerBuilder::prepend(ArrayRef<Stmt *> Front, Stmt *Body) {

@@ -39,10 +39,10 @@ public:
   void loopFacts(unsigned Id, const LoopFacts &Facts, clang::SourceLocation Loc,
                  llvm::SmallVectorImpl<clang::Stmt *> &Out);
 
-  /// pencil.array(Array, ElementBytes, Extents...). The extents are
-  /// rvalues of any integer type.
+  /// pencil.array(Array, ElementBytes, Extents...), or pencil.array.hint when
+  /// the extents are not promised. They are rvalues of any integer type.
   clang::Expr *array(clang::ValueDecl *Array, uint64_t ElementBytes,
-                     llvm::ArrayRef<clang::Expr *> Extents);
+                     llvm::ArrayRef<clang::Expr *> Extents, bool Promised);
 
   /// An i64 constant.
   clang::Expr *constant64(uint64_t Value, clang::SourceLocation Loc);

@@ -2,8 +2,9 @@
  *
  * In:  see buffer.h.
  * Out: see buffer.h. Equal starts share an object; other overlaps are refused
- *      as soon as one side is written, since copies would disagree and even in
- *      place OpenCL promises nothing for overlapping objects.
+ *      as soon as one side is written, since copies would disagree. Where the
+ *      device is known to work in the host's memory itself, an extent that is
+ *      not known does no harm: the kernel touches what the host path would.
  *
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *===----------------------------------------------------------------------===*/
@@ -30,7 +31,9 @@ static bool settle(const struct pencil_device *device,
     return pencil_error(PENCIL_RT_BUFFER, "buffer %u is a null pointer", index);
   if (unknown || (in->access & PENCIL_ABI_BOUND)) {
     bool registered = pencil_registry_find(in->ptr, &rest);
-    if (unknown && !registered)
+    if (unknown && !registered && device->in_place)
+      out->bytes = 1; /* in place nothing but the address matters */
+    else if (unknown && !registered)
       return pencil_error(PENCIL_RT_EXTENT,
                           "the size of buffer %u is not known, and it is not "
                           "memory of pencil_rt_alloc",

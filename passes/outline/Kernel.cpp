@@ -25,6 +25,7 @@ using namespace llvm;
 using namespace pencil;
 
 static constexpr unsigned GlobalMemory = 1;
+static constexpr unsigned MaxElements = 16;
 
 /// The type a scalar has as a kernel parameter; null if it cannot be one.
 static Type *parameterType(Type *Ty) {
@@ -36,6 +37,12 @@ static Type *parameterType(Type *Ty) {
   unsigned Bits = std::max(
       8u, static_cast<unsigned>(PowerOf2Ceil(Ty->getIntegerBitWidth())));
   return Type::getIntNTy(Ctx, Bits);
+}
+
+/// How many parameters a scalar takes: a vector goes element by element.
+static unsigned elementCount(Type *Ty) {
+  auto *Vector = dyn_cast<FixedVectorType>(Ty);
+  return Vector ? Vector->getNumElements() : 1;
 }
 
 namespace {
@@ -99,7 +106,9 @@ std::optional<LoopRefusal> Builder::addLiveIn(Value *V,
     Bases.insert(V);
     return std::nullopt;
   }
-  if (!parameterType(V->getType()))
+  if (isa<ScalableVectorType>(V->getType()) ||
+      elementCount(V->getType()) > MaxElements ||
+      !parameterType(V->getType()->getScalarType()))
     return LoopRefusal{
         Remark::UnsupportedInBody,
         "a value from outside of a type that kernels cannot take", &User};
@@ -139,11 +148,15 @@ void Builder::declare(const std::string &Name) {
   SmallVector<Type *, 8> Types(Out.Buffers.size(),
                                PointerType::get(Ctx, GlobalMemory));
   IRBuilder<> B(Before);
-  for (Value *V : Scalars) {
-    Type *Ty = parameterType(V->getType());
-    Types.push_back(Ty);
-    Out.Values.push_back(Ty == V->getType() ? V : B.CreateZExt(V, Ty));
-  }
+  for (Value *V : Scalars)
+    for (unsigned I = 0; I < elementCount(V->getType()); ++I) {
+      Value *Element =
+          V->getType()->isVectorTy() ? B.CreateExtractElement(V, I) : V;
+      Type *Ty = parameterType(Element->getType());
+      Types.push_back(Ty);
+      Out.Values.push_back(
+          Ty == Element->getType() ? Element : B.CreateZExt(Element, Ty));
+    }
   Out.Fn =
       Function::Create(FunctionType::get(Type::getVoidTy(Ctx), Types, false),
                        GlobalValue::InternalLinkage, Name, Host->getParent());
@@ -190,9 +203,10 @@ void Builder::setParameterAttributes() {
       Arg->addAttr(Attribute::NoAlias);
     Arg->setName(Out.Buffers[I]->getName());
   }
-  for (unsigned I = 0; I < Scalars.size(); ++I)
-    Out.Fn->getArg(static_cast<unsigned>(Out.Buffers.size()) + I)
-        ->setName(Scalars[I]->getName());
+  auto Arg = Out.Fn->arg_begin() + Out.Buffers.size();
+  for (Value *V : Scalars)
+    for (unsigned I = 0; I < elementCount(V->getType()); ++I)
+      (Arg++)->setName(V->getName());
 }
 
 void Builder::mapParameters(ValueToValueMapTy &Map, IRBuilder<> &B) {

@@ -77,8 +77,9 @@ private:
   Owner ownerOf(AllocaInst &Alloca) const;
   std::optional<LoopRefusal> touch(Instruction &I, Value *Pointer, bool Write,
                                    MemoryAccess Access);
+  bool isOneObject(Value *First, Value *Second) const;
+  bool staysInObject(Instruction &I) const;
   std::optional<LoopRefusal> visitCall(CallBase &Call);
-  std::optional<LoopRefusal> visitOperands(Instruction &I);
 };
 } // namespace
 
@@ -259,6 +260,29 @@ static bool isScalable(const Instruction &I) {
          });
 }
 
+/// Addresses of one object compare and subtract on the device as on the host.
+bool Collector::isOneObject(Value *First, Value *Second) const {
+  SmallVector<Value *, 4> Bases = basesOf(First, L);
+  Bases.append(basesOf(Second, L));
+  return !Bases.empty() && all_equal(Bases) && !isa<Constant>(Bases.front());
+}
+
+/// A comparison, or an address that only goes into such a difference.
+bool Collector::staysInObject(Instruction &I) const {
+  if (isa<ICmpInst>(I))
+    return isOneObject(I.getOperand(0), I.getOperand(1));
+  auto IsAddress = [](const Value *V) {
+    return isa<PtrToIntInst, PtrToAddrInst>(V);
+  };
+  return IsAddress(&I) && all_of(I.users(), [&](const User *U) {
+           auto *Sub = dyn_cast<BinaryOperator>(U);
+           return Sub && Sub->getOpcode() == Instruction::Sub &&
+                  all_of(Sub->operands(), IsAddress) &&
+                  isOneObject(cast<User>(Sub->getOperand(0))->getOperand(0),
+                              cast<User>(Sub->getOperand(1))->getOperand(0));
+         });
+}
+
 std::optional<LoopRefusal> Collector::visit(Instruction &I) {
   const DataLayout &DL = I.getModule()->getDataLayout();
   auto Refuse = [&](Remark Why, const char *Detail) {
@@ -268,7 +292,7 @@ std::optional<LoopRefusal> Collector::visit(Instruction &I) {
     return Refuse(Remark::UnsupportedInBody, "a volatile access");
   if (isScalable(I))
     return Refuse(Remark::UnsupportedInBody, "a scalable vector");
-  if (usesAddressAsData(I))
+  if (usesAddressAsData(I) && !staysInObject(I))
     return Refuse(Remark::PointerStored, "");
   if (auto *Load = dyn_cast<LoadInst>(&I)) {
     if (isPointer(Load))

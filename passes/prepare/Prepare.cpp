@@ -77,10 +77,13 @@ static void prepare(Function &F, FunctionAnalysisManager &FAM) {
   // one block; repeated reads of a bound become one.
   FunctionPassManager ToSSA;
   ToSSA.addPass(SROAPass(SROAOptions::PreserveCFG));
-  ToSSA.addPass(SimplifyCFGPass());
-  ToSSA.addPass(EarlyCSEPass());
-  ToSSA.addPass(ADCEPass()); // phis of variables that nobody reads
   runOn(F, FAM, std::move(ToSSA));
+  lowerCleanupSwitches(F);
+  FunctionPassManager Simplify;
+  Simplify.addPass(SimplifyCFGPass());
+  Simplify.addPass(EarlyCSEPass());
+  Simplify.addPass(ADCEPass()); // phis of variables that nobody reads
+  runOn(F, FAM, std::move(Simplify));
   runOn(F, FAM, loopForms());
   hoistBounds(F, FAM);
   runOn(F, FAM, loopForms());
