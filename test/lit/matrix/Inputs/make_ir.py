@@ -12,6 +12,7 @@ import sys
 LOOP = """
 define void @{name}(i64 %n, ptr noalias %out, ptr noalias %a, ptr noalias %b) {{
 entry:
+{private}
   call void (ptr, i64, ...) @pencil.array(ptr %out, i64 {out_bytes}, i64 %n)
   call void (ptr, i64, ...) @pencil.array(ptr %a, i64 {in_bytes}, i64 %n)
   call void (ptr, i64, ...) @pencil.array(ptr %b, i64 {in_bytes}, i64 %n)
@@ -50,9 +51,11 @@ for number, (name, output, inp, code) in enumerate(cases):
         types = [re.match(r"\s*(metadata|<[^>]*>|\w+)( immarg)?", a).group(1)
                  for a in re.split(r",(?![^<]*>)", args)]
         declared[callee] = "declare %s %s(%s)" % (result, callee, ", ".join(types))
-    lines = "\n".join("  " + line.strip() for line in code.strip().split("\n"))
-    ir.append(LOOP.format(name=name, output=output, input=inp, code=lines,
-                          number=number + 1, out_bytes=BYTES[output],
+    lines = ["  " + line.strip() for line in code.strip().split("\n")]
+    private = [l + ", !pencil.alloca !999" for l in lines if "= alloca" in l]
+    lines = [l for l in lines if "= alloca" not in l]
+    ir.append(LOOP.format(name=name, output=output, input=inp, code="\n".join(lines),
+                          private="\n".join(private), number=number + 1, out_bytes=BYTES[output],
                           in_bytes=BYTES[inp]))
     metadata.append("!%d = distinct !{!%d, !0}" % (number + 1, number + 1))
     runs.append((name, C_TYPES[output], C_TYPES[inp]))
@@ -61,7 +64,7 @@ with open(folder + "/cases.ll", "w") as f:
     f.write("declare void @pencil.array(ptr, i64, ...)\n")
     f.write("\n".join(declared.values()) + "\n")
     f.write("".join(ir))
-    f.write('!0 = !{!"pencil.independent"}\n' + "\n".join(metadata) + "\n")
+    f.write('!0 = !{!"pencil.independent"}\n!999 = !{!"private"}\n' + "\n".join(metadata) + "\n")
 with open(folder + "/main.c", "w") as f:
     f.write('#include "matrix.h"\n')
     for name, output, inp in runs:
