@@ -222,9 +222,15 @@ void Builder::mapParameters(ValueToValueMapTy &Map, IRBuilder<> &B) {
       Map[Base] = Pointer;
   }
   for (Value *V : Scalars) {
-    Value *Arg = Out.Fn->getArg(I++);
-    Map[V] =
-        Arg->getType() == V->getType() ? Arg : B.CreateTrunc(Arg, V->getType());
+    Type *Ty = V->getType();
+    Value *Whole = Ty->isVectorTy() ? PoisonValue::get(Ty) : nullptr;
+    for (unsigned E = 0; E < elementCount(Ty); ++E) {
+      Value *Arg = Out.Fn->getArg(I++);
+      if (Arg->getType() != Ty->getScalarType())
+        Arg = B.CreateTrunc(Arg, Ty->getScalarType());
+      Whole = Ty->isVectorTy() ? B.CreateInsertElement(Whole, Arg, E) : Arg;
+    }
+    Map[V] = Whole;
   }
   for (AllocaInst *Alloca : Memory.Private) {
     Instruction *Copy = Alloca->clone();
