@@ -271,8 +271,9 @@ bool Collector::isOneObject(Value *First, Value *Second) const {
 bool Collector::staysInObject(Instruction &I) const {
   if (isa<ICmpInst>(I))
     return isOneObject(I.getOperand(0), I.getOperand(1));
-  auto IsAddress = [](const Value *V) {
-    return isa<PtrToIntInst, PtrToAddrInst>(V);
+  auto IsAddress = [&](const Value *V) {
+    return isa<PtrToIntInst, PtrToAddrInst>(V) &&
+           L.contains(cast<Instruction>(V));
   };
   return IsAddress(&I) && all_of(I.users(), [&](const User *U) {
            auto *Sub = dyn_cast<BinaryOperator>(U);

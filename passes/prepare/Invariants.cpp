@@ -62,8 +62,9 @@ static void visitHoistable(Loop &L, LoopInfo &LI, bool BodyRuns,
     for (Instruction &I : make_early_inc_range(*BB)) {
       AfterWrite |= mayWrite(I);
       Reached &= isGuaranteedToTransferExecutionToSuccessor(&I);
-      if (isa<PHINode>(I) || I.isTerminator() || isa<AllocaInst>(I) ||
-          !all_of(I.operand_values(), IsInvariant))
+      // An address as a number stays: outside it would be the host's.
+      if (isa<PHINode, AllocaInst, PtrToIntInst, PtrToAddrInst>(I) ||
+          I.isTerminator() || !all_of(I.operand_values(), IsInvariant))
         continue;
       bool IsLoad = isa<LoadInst>(I) && cast<LoadInst>(I).isSimple();
       if (IsLoad
