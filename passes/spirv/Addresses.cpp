@@ -88,6 +88,20 @@ static Outcome lowerPointerCompare(ICmpInst &I) {
   return std::nullopt;
 }
 
+// The distance of two pointers is the same in any address space.
+static void dropCastsOfAddresses(Function &K) {
+  for (Instruction &I : make_early_inc_range(instructions(K))) {
+    auto *Convert = dyn_cast<PtrToIntInst>(&I);
+    auto *Cast =
+        Convert ? dyn_cast<AddrSpaceCastInst>(Convert->getOperand(0)) : nullptr;
+    if (!Cast)
+      continue;
+    Convert->setOperand(0, Cast->getPointerOperand());
+    if (Cast->use_empty())
+      Cast->eraseFromParent();
+  }
+}
+
 // An address may be used only relative to another one.
 static Outcome checkPtrToInt(const PtrToIntInst &I) {
   bool Relative = I.getType()->isIntegerTy(64);
@@ -145,6 +159,7 @@ static Outcome checkPointers(const Instruction &I) {
 Outcome pencil::device::lowerAddresses(Function &K,
                                        FunctionAnalysisManager &FAM) {
   const DataLayout &DL = K.getParent()->getDataLayout();
+  dropCastsOfAddresses(K);
   for (Instruction &I : instructions(K))
     if (Outcome Refused = checkPointers(I))
       return Refused;

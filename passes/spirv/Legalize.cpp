@@ -14,6 +14,7 @@
 #include "spirv/Spirv.h"
 #include "support/Remarks.h"
 #include "llvm/IR/DataLayout.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instruction.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
@@ -55,9 +56,17 @@ static Outcome checkHostLayout(const Module &M) {
   return Refusal{nullptr, "a host without 64-bit little-endian pointers"};
 }
 
-static Outcome legalizeKernel(Function &K, FunctionAnalysisManager &FAM) {
+// Attributes that forbid optimisation, and records of variables: those are not
+// emitted, and may name the function that the kernel was taken from.
+static void dropHostHabits(Function &K) {
   K.removeFnAttr(Attribute::OptimizeNone);
   K.removeFnAttr(Attribute::NoInline);
+  for (Instruction &I : instructions(K))
+    I.dropDbgRecords();
+}
+
+static Outcome legalizeKernel(Function &K, FunctionAnalysisManager &FAM) {
+  dropHostHabits(K);
   for (Step S : Steps)
     if (Outcome Refused = S(K, FAM))
       return Refused;

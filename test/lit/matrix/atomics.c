@@ -16,7 +16,7 @@
 
 /* Runs UPDATE on x = a[i] and the shared cells c[0..7]. */
 #define ATOMIC_CASE(NAME, CELL, START, UPDATE)                                 \
-  static void NAME(long n, _Atomic CELL c[restrict 8],                         \
+  static void NAME(long n, _Atomic CELL c[static restrict 8],                      \
                    const i32 a[restrict n]) {                                  \
     _Pragma("pencil independent") for (long i = 0; i < n; ++i) {               \
       i32 x = a[i];                                                            \

@@ -62,6 +62,8 @@ CASE(packed_out, struct packed, i32, r = (struct packed){(u8)x, y, x * 0.5, (i16
 CASE(unaligned_words, u32, u8, r = 0; if (i + 8 < n) { u32 s; memcpy(&s, &a[i + 1], 4); u16 t; memcpy(&t, &b[i + 3], 2); r = s ^ t; })
 CASE(unaligned_double, u64, u8, r = 0; if (i + 9 < n) { double s; memcpy(&s, &a[i + 1], 8); memcpy(&r, &s, 8); })
 CASE(bytes_of_word, u32, u32, u8 t[4]; memcpy(t, &x, 4); r = t[0] * 3u + t[1] * 5u + t[2] * 7u + t[(y & 3)])
+CASE(pointer_walk, i32, i32, const i32 *p = a; const i32 *end = a + (i < 20 ? i : 20); r = 0; for (; p != end; ++p) r += *p)
+CASE(pointer_difference, i32, i32, const i32 *p = &a[i]; while (p > a && *p < 50) --p; r = (int)(&a[i] - p))
 CASE(pointer_select, i32, i32, const i32 *p = x < y ? &a[i] : &a[n - 1 - i]; r = *p)
 CASE(pointer_select_arrays, i32, i32, const i32 *p = (x & 1) ? a : b; r = p[i])
 CASE(negative_index, i32, i32, const i32 *p = a + n; r = p[-1 - i] + (p - i)[-1])
@@ -93,6 +95,8 @@ int main(void) {
   RUN(unaligned_words);
   RUN(unaligned_double);
   RUN(bytes_of_word);
+  RUN(pointer_walk);
+  RUN(pointer_difference);
   RUN(pointer_select);
   RUN(pointer_select_arrays);
   RUN(negative_index);
