@@ -61,8 +61,10 @@ static Outcome checkHostLayout(const Module &M) {
 static void dropHostHabits(Function &K) {
   K.removeFnAttr(Attribute::OptimizeNone);
   K.removeFnAttr(Attribute::NoInline);
-  for (Instruction &I : instructions(K))
+  for (Instruction &I : instructions(K)) {
     I.dropDbgRecords();
+    I.setMetadata(LLVMContext::MD_DIAssignID, nullptr);
+  }
 }
 
 static Outcome legalizeKernel(Function &K, FunctionAnalysisManager &FAM) {
