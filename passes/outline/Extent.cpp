@@ -146,9 +146,15 @@ bool AffineExtent::isUnconditional(const Instruction &At) const {
 const SCEV *AffineExtent::reach(const SCEVAddRecExpr &Rec, const BasicBlock &At,
                                 End Which) {
   const Loop *L = Rec.getLoop();
-  const SCEV *Taken = A.SE.getBackedgeTakenCount(L);
   BasicBlock *Exiting = L->getExitingBlock();
-  if (isa<SCEVCouldNotCompute>(Taken) || !Exiting)
+  if (!Exiting)
+    return nullptr;
+  // How often what stands in front of the exit runs again.
+  const SCEV *Taken = A.SE.getBackedgeTakenCount(L);
+  for (const MappedLoop &M : Nest.Loops)
+    if (M.Form.L == L && M.Form.Checked.first)
+      Taken = M.Form.Trips;
+  if (isa<SCEVCouldNotCompute>(Taken))
     return nullptr;
   Taken = A.SE.getTruncateOrZeroExtend(Taken, Rec.getType());
   // What stands behind the exit runs one time less.

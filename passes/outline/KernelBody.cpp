@@ -87,8 +87,9 @@ void Dealer::setInductions(Value *Iteration, Instruction *At) {
     Value *Step = mapped(Values.Steps[I]);
     bool NoWrap = Ind.Phi == M.Form.NoWrap;
     if (NoWrap) {
-      // Checked on the host: the unsigned iterator does not wrap around.
-      Start = B.CreateZExt(Start, B.getInt64Ty());
+      // Checked on the host: the iterator does not wrap around.
+      Start = M.Form.IsSigned ? B.CreateSExt(Start, B.getInt64Ty())
+                              : B.CreateZExt(Start, B.getInt64Ty());
       Step = B.CreateSExt(Step, B.getInt64Ty());
     }
     Value *Index = B.CreateZExtOrTrunc(Iteration, Step->getType());
@@ -96,7 +97,8 @@ void Dealer::setInductions(Value *Iteration, Instruction *At) {
     Value *Now = Phi->getType()->isPointerTy() ? B.CreatePtrAdd(Start, Offset)
                                                : B.CreateAdd(Start, Offset);
     if (NoWrap)
-      Now = B.CreateTrunc(Now, Phi->getType(), "", /*IsNUW=*/true);
+      Now = B.CreateTrunc(Now, Phi->getType(), "", /*IsNUW=*/!M.Form.IsSigned,
+                          /*IsNSW=*/M.Form.IsSigned);
     Now->takeName(Phi);
     Phi->replaceAllUsesWith(Now);
     Phi->eraseFromParent();

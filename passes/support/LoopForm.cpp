@@ -61,61 +61,97 @@ static std::optional<LoopRefusal> matchExit(Loop &L, LoopForm &Form) {
   return std::nullopt;
 }
 
-/// The iterator and its bound in `while (Iterator < Bound)` form, unsigned;
-/// both invariant-or-recurrence of the loop.
-static bool matchUnsignedBound(Loop &L, ScalarEvolution &SE, LoopForm &Form,
-                               const SCEVAddRecExpr *&Iterator,
-                               const SCEV *&Bound, bool &Upwards) {
+namespace {
+/// `while (Iterator Pred Bound)`, the recurrence on the left, perhaps extended
+/// to the type of the bound.
+struct BoundedIterator {
+  const SCEVAddRecExpr *Iterator;
+  const SCEV *Bound;
+  CmpInst::Predicate Pred;
+  bool IsSigned; // the iterator's values; as the extension has it, or Pred
+};
+} // namespace
+
+static bool matchBound(Loop &L, ScalarEvolution &SE, LoopForm &Form,
+                       BoundedIterator &Out) {
   auto *Branch = cast<BranchInst>(L.getHeader()->getTerminator());
   auto *Cmp = dyn_cast<ICmpInst>(Branch->getCondition());
   if (!Form.ExitsInHeader || !Cmp ||
-      !SE.isSCEVable(Cmp->getOperand(0)->getType()))
+      !Cmp->getOperand(0)->getType()->isIntegerTy())
     return false;
-  CmpInst::Predicate Pred = L.contains(Branch->getSuccessor(0))
-                                ? Cmp->getPredicate()
-                                : Cmp->getInversePredicate();
-  const SCEV *Left = SE.getSCEV(Cmp->getOperand(0));
-  Bound = SE.getSCEV(Cmp->getOperand(1));
-  Form.NoWrap = dyn_cast<PHINode>(Cmp->getOperand(0));
-  if (SE.isLoopInvariant(Left, &L)) {
-    std::swap(Left, Bound);
-    Pred = CmpInst::getSwappedPredicate(Pred);
-    Form.NoWrap = dyn_cast<PHINode>(Cmp->getOperand(1));
+  Out.Pred = L.contains(Branch->getSuccessor(0)) ? Cmp->getPredicate()
+                                                 : Cmp->getInversePredicate();
+  Value *Left = Cmp->getOperand(0);
+  Out.Bound = SE.getSCEV(Cmp->getOperand(1));
+  if (SE.isLoopInvariant(SE.getSCEV(Left), &L)) {
+    Out.Bound = SE.getSCEV(Left);
+    Left = Cmp->getOperand(1);
+    Out.Pred = CmpInst::getSwappedPredicate(Out.Pred);
   }
-  Iterator = dyn_cast<SCEVAddRecExpr>(Left);
-  Upwards = Pred == CmpInst::ICMP_ULT;
-  return (Upwards || Pred == CmpInst::ICMP_UGT) && Iterator &&
-         Iterator->getType()->isIntegerTy() && Iterator->getLoop() == &L &&
-         Iterator->isAffine() && SE.isLoopInvariant(Bound, &L);
+  Out.IsSigned = ICmpInst::isSigned(Out.Pred);
+  if (isa<SExtInst, ZExtInst>(Left) && !isa<SCEVAddRecExpr>(SE.getSCEV(Left))) {
+    Out.IsSigned = isa<SExtInst>(Left);
+    Left = cast<CastInst>(Left)->getOperand(0);
+    if (Out.IsSigned && !ICmpInst::isSigned(Out.Pred))
+      return false;
+  }
+  Form.NoWrap = dyn_cast<PHINode>(Left);
+  Out.Iterator = dyn_cast<SCEVAddRecExpr>(SE.getSCEV(Left));
+  return CmpInst::isRelational(Out.Pred) && Out.Iterator &&
+         SE.getTypeSizeInBits(Out.Bound->getType()) <= 64 &&
+         Out.Iterator->getLoop() == &L && Out.Iterator->isAffine() &&
+         SE.isLoopInvariant(Out.Bound, &L);
 }
 
-/// `for (i = s; i < n; i += c)` with an unsigned i that may step over n and
-/// wrap around: C gives that a meaning, so the trip count ceil((n - s) / c)
-/// needs the check n <= max - (c - 1). Downwards likewise: n >= c - 1.
+/// `for (i = s; i < n; i += c)` where i may step over n and wrap around, as far
+/// as scalar evolution can tell: the trip count ceil((n - s) / c) needs the
+/// check n <= max - (c - 1). `i <= n` is `i < n + 1`. Downwards likewise.
 static bool matchWrappingTrips(Loop &L, ScalarEvolution &SE, LoopForm &Form) {
-  const SCEVAddRecExpr *Iterator;
-  const SCEV *Bound;
-  bool Upwards;
-  if (!matchUnsignedBound(L, SE, Form, Iterator, Bound, Upwards))
+  BoundedIterator M;
+  if (!matchBound(L, SE, Form, M))
     return false;
-  auto *Step = dyn_cast<SCEVConstant>(Iterator->getStepRecurrence(SE));
-  if (!Step || Step->getAPInt().isNegative() == Upwards)
+  bool Upwards = ICmpInst::isLT(M.Pred) || ICmpInst::isLE(M.Pred);
+  bool Inclusive = ICmpInst::isLE(M.Pred) || ICmpInst::isGE(M.Pred);
+  auto *Step = dyn_cast<SCEVConstant>(M.Iterator->getStepRecurrence(SE));
+  if (!Step || Step->isZero() || Step->getAPInt().isNegative() == Upwards)
     return false;
-  APInt Width = Step->getAPInt().abs();
-  const SCEV *Slack = SE.getConstant(Width - 1);
-  const SCEV *Start = Iterator->getStart();
-  const SCEV *Distance =
-      Upwards ? SE.getMinusSCEV(SE.getUMaxExpr(Bound, Start), Start)
-              : SE.getMinusSCEV(Start, SE.getUMinExpr(Bound, Start));
+  Form.IsSigned = M.IsSigned;
+  Type *Ty = M.Bound->getType();
+  unsigned Bits = SE.getTypeSizeInBits(Ty);
+  unsigned NarrowBits = Step->getAPInt().getBitWidth();
+  APInt Width = Step->getAPInt().abs().zext(Bits);
+  const SCEV *Slack = SE.getConstant(Width - 1), *Bound = M.Bound;
+  const SCEV *Start = M.IsSigned
+                          ? SE.getNoopOrSignExtend(M.Iterator->getStart(), Ty)
+                          : SE.getNoopOrZeroExtend(M.Iterator->getStart(), Ty);
+  if (Inclusive)
+    Bound = Upwards ? SE.getAddExpr(Bound, SE.getOne(Ty))
+                    : SE.getMinusSCEV(Bound, SE.getOne(Ty));
+  bool SignedOrder = ICmpInst::isSigned(M.Pred);
+  auto Max = [&](const SCEV *A, const SCEV *B) {
+    return SignedOrder ? SE.getSMaxExpr(A, B) : SE.getUMaxExpr(A, B);
+  };
+  auto Min = [&](const SCEV *A, const SCEV *B) {
+    return SignedOrder ? SE.getSMinExpr(A, B) : SE.getUMinExpr(A, B);
+  };
+  const SCEV *Distance = Upwards ? SE.getMinusSCEV(Max(Bound, Start), Start)
+                                 : SE.getMinusSCEV(Start, Min(Bound, Start));
   const SCEV *Trips =
       SE.getUDivExpr(SE.getAddExpr(Distance, Slack), SE.getConstant(Width));
   Form.Trips = SE.getNoopOrZeroExtend(
       Trips, Type::getInt64Ty(L.getHeader()->getContext()));
-  APInt Max = APInt::getMaxValue(Width.getBitWidth());
+  // Signed values compare like unsigned ones with the sign bit flipped.
+  APInt Flip = SignedOrder ? APInt::getSignMask(Bits) : APInt::getZero(Bits);
+  const SCEV *Unsigned = SE.getAddExpr(M.Bound, SE.getConstant(Flip));
+  APInt Least = M.IsSigned ? APInt::getSignedMinValue(NarrowBits).sext(Bits)
+                           : APInt::getZero(Bits);
+  APInt Greatest = M.IsSigned ? APInt::getSignedMaxValue(NarrowBits).sext(Bits)
+                              : APInt::getMaxValue(NarrowBits).zext(Bits);
+  APInt Margin = Width - (Inclusive ? 0 : 1);
   if (Upwards)
-    Form.Checked = {Bound, SE.getConstant(Max - (Width - 1))};
+    Form.Checked = {Unsigned, SE.getConstant(Greatest - Margin + Flip)};
   else
-    Form.Checked = {Slack, Bound};
+    Form.Checked = {SE.getConstant(Least + Margin + Flip), Unsigned};
   return true;
 }
 

@@ -54,6 +54,7 @@ struct LoopForm {
   /// else the iterator wraps around and the loop must run on the host.
   std::pair<const llvm::SCEV *, const llvm::SCEV *> Checked = {nullptr,
                                                                nullptr};
+  bool IsSigned = false; // how the checked iterator extends to 64 bits
   /// The header phi that the check keeps from wrapping around, if it is one.
   const llvm::PHINode *NoWrap = nullptr;
 };
