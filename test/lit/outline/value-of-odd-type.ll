@@ -1,8 +1,8 @@
 ; RUN: %opt -load-pass-plugin=%passes -passes='pencil-outline,verify' -S %s | FileCheck %s
 ; RUN: %opt -load-pass-plugin=%passes -passes='pencil-outline,verify' -pass-remarks=pencil -pass-remarks-missed=pencil -disable-output %s 2>&1 | FileCheck %s --check-prefix=REMARK
-; Vectors, structures and 128-bit integers cannot be passed to a kernel.
+; Structures and 128-bit integers cannot be passed to a kernel.
 
-define void @f(ptr noalias %a, i64 %n, <4 x i32> %v) !dbg !94 {
+define void @f(ptr noalias %a, i64 %n, i128 %v) !dbg !94 {
 entry:
   br label %loop, !dbg !97
 loop:
@@ -10,7 +10,7 @@ loop:
   %more = icmp slt i64 %i, %n
   br i1 %more, label %body, label %exit, !dbg !97
 body:
-  store <4 x i32> %v, ptr %a, !dbg !99
+  store i128 %v, ptr %a, !dbg !99
   br label %latch
 latch:
   %i.next = add nsw i64 %i, 1
