@@ -38,11 +38,7 @@ enum { PENCIL_ABI_GRID_GLOBAL = 0, PENCIL_ABI_GRID_GROUP = 1 };
 /* pencil_abi_buffer.access, a bit set. What the device does with the memory.
  * BOUND: bytes is an upper bound of what is touched, memory behind what is
  *        really touched may not exist; a device that copies must refuse. */
-enum {
-  PENCIL_ABI_READ = 1,
-  PENCIL_ABI_WRITE = 2,
-  PENCIL_ABI_BOUND = 4
-};
+enum { PENCIL_ABI_READ = 1, PENCIL_ABI_WRITE = 2, PENCIL_ABI_BOUND = 4 };
 
 /* One kernel parameter. BUFFER: index = which buffer of the region, bytes = 8.
  * VALUE: index = which element of values[] of the launch, bytes = its size. */
@@ -53,12 +49,12 @@ struct pencil_abi_param {
 };
 
 struct pencil_abi_kernel {
-  const char *name;     /* kernel symbol in the SPIR-V module */
-  const char *function; /* C function it was taken from */
-  const char *file;     /* source file, "" when not known */
-  uint32_t line;        /* line of the outermost mapped loop, 0 = not known */
-  uint32_t dims;        /* 1..3 */
-  uint32_t grid;        /* PENCIL_ABI_GRID_... */
+  const char *name;       /* kernel symbol in the SPIR-V module */
+  const char *function;   /* C function it was taken from */
+  const char *file;       /* source file, "" when not known */
+  uint32_t line;          /* line of the outermost mapped loop, 0 = not known */
+  uint32_t dims;          /* 1..3 */
+  uint32_t grid;          /* PENCIL_ABI_GRID_... */
   uint32_t local_size[3]; /* wish (GLOBAL, 0 = none) or demand (GROUP) */
   uint32_t nparams;
   uint32_t reserved;

@@ -92,6 +92,10 @@ static void addMustProgress(Loop &L) {
   addLoopProperty(L, "llvm.loop.mustprogress");
 }
 
+static bool isLifetimeMarker(const User *U) {
+  return cast<Instruction>(U)->isLifetimeStartOrEnd();
+}
+
 /// A variable declared in a marked body is a new one in each iteration; where
 /// the front end writes no lifetime markers (at -O0) its annotation says so.
 static bool lowerPrivateAnnotations(Function &F) {
@@ -111,7 +115,7 @@ static bool lowerPrivateAnnotations(Function &F) {
   for (IntrinsicInst *Note : Notes) {
     Value *Var = Note->getArgOperand(0)->stripPointerCasts();
     if (auto *A = dyn_cast<AllocaInst>(Var))
-      if (A->isStaticAlloca())
+      if (A->isStaticAlloca() && none_of(A->users(), isLifetimeMarker))
         IRBuilder<>(Note).CreateLifetimeStart(A);
     Note->eraseFromParent();
   }
@@ -144,6 +148,8 @@ static bool annotate(Function &F) {
       }
     }
   }
+  if (!Found.Calls.empty())
+    markTemporaries(F, LI, DT);
   for (CallInst *Marker : Found.Calls) {
     if (!Marker->use_empty())
       Marker->replaceAllUsesWith(PoisonValue::get(Marker->getType()));

@@ -12,11 +12,21 @@
 
 #include "llvm/IR/PassManager.h"
 
+namespace llvm {
+class DominatorTree;
+class LoopInfo;
+} // namespace llvm
+
 namespace pencil {
 struct AnnotatePass : llvm::PassInfoMixin<AnnotatePass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
   static bool isRequired() { return true; }
 };
+
+/// Adds lifetime.start in front of writes that begin the use of a temporary in
+/// a marked loop. What the variable held before is not read behind them.
+bool markTemporaries(llvm::Function &F, const llvm::LoopInfo &LI,
+                     const llvm::DominatorTree &DT);
 } // namespace pencil
 
 #endif

@@ -265,6 +265,7 @@ void Builder::fixDebugInfo() {
   for (BasicBlock &BB : *Out.Fn)
     for (Instruction &I : BB) {
       I.dropDbgRecords();
+      I.setMetadata(LLVMContext::MD_DIAssignID, nullptr);
       if (!I.getDebugLoc())
         continue;
       I.setDebugLoc(New ? DebugLoc::replaceInlinedAtSubprogram(

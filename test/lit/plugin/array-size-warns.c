@@ -12,9 +12,9 @@ void wide(__int128 n, float a[n]) { LOOP a[i] = 1; }
 // expected-warning@-1 {{the declared shape of array parameter 'a' is not used: its size expression has a type wider than 64 bits}}
 void unmarked(int n, float a[n++]) { a[0] = n; }
 // CHECK-LABEL: define {{.*}} @effects(
-// CHECK:       call {{.*}} @pencil.array(
-// CHECK-NOT:   call {{.*}} @pencil.array(
+// CHECK:       call {{.*}} @pencil.array.hint(
+// CHECK-NOT:   call {{.*}} @pencil.array
 // CHECK-LABEL: define {{.*}} @divides(
-// CHECK:       call {{.*}} @pencil.array(
+// CHECK:       call {{.*}} @pencil.array.hint(
 // CHECK-LABEL: define {{.*}} @wide(
-// CHECK-NOT:   call {{.*}} @pencil.array(
+// CHECK-NOT:   call {{.*}} @pencil.array

@@ -7,7 +7,7 @@ void incomplete(int n, float a[], float b[][8]) { LOOP a[i] = b[i][0]; }
 void pointer_to_array(int n, float (*a)[n]) { LOOP (*a)[i] = 1; }
 void function(int n, int g(void)) { LOOP g(); }
 void no_parameters() { int n = 3; LOOP ; }
-// CHECK-NOT: @pencil.array(
+// CHECK-NOT: call {{.*}} @pencil.array
 void old_style(a, n) float a[10]; int n; { LOOP a[i] = 1; }
 // CHECK-LABEL: @old_style(
-// CHECK: @pencil.array(ptr {{.*}}, i64 noundef 4, i64 noundef 10)
+// CHECK: @pencil.array.hint(ptr {{.*}}, i64 noundef 4, i64 noundef 10)
