@@ -19,6 +19,9 @@
 using namespace llvm;
 using namespace pencil::device;
 
+// A work-item's own memory is small or slow; large arrays belong in buffers.
+static constexpr uint64_t MaxPrivateBytes = 256 * 1024;
+
 static bool isMemoryScalar(const Type *Ty) {
   return isDeviceScalar(Ty) && !Ty->isIntegerTy(1);
 }
@@ -27,6 +30,8 @@ static Outcome lowerAlloca(AllocaInst &I, const DataLayout &DL) {
   std::optional<TypeSize> Size = I.getAllocationSize(DL);
   if (!I.isStaticAlloca() || !Size || Size->isScalable())
     return Refusal{&I, "array of variable length, or alloca"};
+  if (Size->getFixedValue() > MaxPrivateBytes)
+    return Refusal{&I, "local array of over 256 KiB"};
   Type *Ty = I.getAllocatedType();
   while (auto *Array = dyn_cast<ArrayType>(Ty))
     Ty = Array->getElementType();

@@ -164,6 +164,16 @@ define spir_kernel void @vla(ptr addrspace(1) %p, i64 %n) "pencil.kernel" {
   store i32 %v, ptr addrspace(1) %p
   ret void
 }
+; CHECK: no device form for: local array of over 256 KiB
+define spir_kernel void @large(ptr addrspace(1) %p, i64 %i) "pencil.kernel" {
+  %a = alloca [100000 x i32]
+  %e = getelementptr i32, ptr %a, i64 %i
+  store i32 1, ptr %e
+  %b = getelementptr i32, ptr %a, i64 7
+  %v = load i32, ptr %b
+  store i32 %v, ptr addrspace(1) %p
+  ret void
+}
 ; CHECK: no device form for: {{pointer that may be to private or to shared memory|access through a pointer}}
 define spir_kernel void @mixed(ptr addrspace(1) %p, i32 %i) "pencil.kernel" {
   %a = alloca [4 x i32]
