@@ -87,13 +87,17 @@ static void a_null_pointer_with_bytes_is_refused(void **state) {
   assert_int_equal(pencil_rt_last_error_code(), PENCIL_RT_BUFFER);
 }
 
-static void an_unknown_extent_needs_registered_memory(void **state) {
+static void
+an_unknown_extent_needs_registered_memory_unless_in_place(void **state) {
   char *block = pencil_rt_alloc(5000);
   struct pencil_abi_buffer buffer = {host, PENCIL_ABI_UNKNOWN_EXTENT, R, 0};
   (void)state;
   assert_non_null(block);
-  assert_false(plan(true, &buffer, 1));
+  assert_false(plan(false, &buffer, 1));
   assert_int_equal(pencil_rt_last_error_code(), PENCIL_RT_EXTENT);
+  assert_true(plan(true, &buffer, 1));
+  assert_int_equal(slots.count, 1);
+  assert_ptr_equal(slot[0].ptr, host);
   buffer.ptr = block + 1000;
   assert_true(plan(false, &buffer, 1));
   assert_int_equal(slot[0].bytes, 4000);
@@ -145,7 +149,8 @@ int main(void) {
       cmocka_unit_test(an_overlap_that_is_only_read_is_fine),
       cmocka_unit_test(an_empty_buffer_needs_no_object),
       cmocka_unit_test(a_null_pointer_with_bytes_is_refused),
-      cmocka_unit_test(an_unknown_extent_needs_registered_memory),
+      cmocka_unit_test(
+          an_unknown_extent_needs_registered_memory_unless_in_place),
       cmocka_unit_test(an_upper_bound_is_not_copied),
       cmocka_unit_test(sizes_have_limits),
       cmocka_unit_test(unknown_access_bits_are_refused),
