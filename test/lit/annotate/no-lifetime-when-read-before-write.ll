@@ -1,0 +1,23 @@
+; RUN: %opt -load-pass-plugin=%passes -passes='pencil-annotate,verify' -S %s | FileCheck %s
+; What is read before it is written comes from the last iteration, or from nowhere.
+
+%S = type { [4 x i64] }
+define void @f(ptr %a, i64 %n) {
+entry:
+  %t = alloca %S
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %loop ]
+  call void @pencil.loop.independent(i32 0)
+  %v = call i64 @use(ptr byval(%S) %t)
+  call void @make(ptr sret(%S) %t, i64 %v)
+  %i.next = add nsw i64 %i, 1
+  %more = icmp slt i64 %i.next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  ret void
+}
+declare void @make(ptr sret(%S), i64)
+declare i64 @use(ptr byval(%S))
+declare void @pencil.loop.independent(i32)
+; CHECK-NOT: call void @llvm.lifetime

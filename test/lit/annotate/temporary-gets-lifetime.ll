@@ -1,0 +1,27 @@
+; RUN: %opt -load-pass-plugin=%passes -passes='pencil-annotate,verify' -S %s | FileCheck %s
+; A structure that a call returns through memory is a new one in each iteration; clang
+; writes no lifetime markers for it.
+
+%S = type { [4 x i64] }
+define void @f(ptr %a, i64 %n) {
+entry:
+  %t = alloca %S
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %loop ]
+  call void @pencil.loop.independent(i32 0)
+  call void @make(ptr sret(%S) %t, i64 %i)
+  %v = call i64 @use(ptr byval(%S) %t)
+  store i64 %v, ptr %a
+  %i.next = add nsw i64 %i, 1
+  %more = icmp slt i64 %i.next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  ret void
+}
+declare void @make(ptr sret(%S), i64)
+declare i64 @use(ptr byval(%S))
+declare void @pencil.loop.independent(i32)
+; CHECK: loop:
+; CHECK: call void @llvm.lifetime.start.p0(ptr %t)
+; CHECK-NEXT: call void @make(ptr sret(%S) %t, i64 %i)
