@@ -23,11 +23,12 @@ struct pencil_device {
   char *name, *version, *driver;
   char *platform_name, *platform_version;
   char *extensions;
-  bool takes_il;   /* lists SPIR-V among its intermediate languages */
-  bool takes_spir; /* cl_khr_spir: takes what the translator makes */
-  bool caches;     /* the driver has its own kernel cache on disk */
-  bool in_place;   /* buffers are known to be the host memory itself */
-  bool shares;     /* host and device share memory */
+  bool takes_il;         /* lists SPIR-V among its intermediate languages */
+  bool takes_spir;       /* cl_khr_spir: takes what the translator makes */
+  bool caches;           /* the driver has its own kernel cache on disk */
+  bool in_place;         /* buffers are known to be the host memory itself */
+  bool shares;           /* host and device share memory */
+  bool rounds_correctly; /* division and sqrt of float, when asked to */
   enum pencil_buffer_mode buffers;
   unsigned llvm_major; /* LLVM inside the driver, 0 = not known */
   cl_uint units;

@@ -159,6 +159,9 @@ bool pencil_device_query(struct pencil_device *d, cl_platform_id platform,
   }
   cl_bool unified = CL_FALSE;
   device_value(id, CL_DEVICE_HOST_UNIFIED_MEMORY, sizeof unified, &unified);
+  cl_device_fp_config single = 0;
+  device_value(id, CL_DEVICE_SINGLE_FP_CONFIG, sizeof single, &single);
+  d->rounds_correctly = (single & CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT) != 0;
   bool cpu = (d->type & CL_DEVICE_TYPE_CPU) != 0;
   bool pocl = strstr(d->platform_name, "Portable Computing Language") != NULL;
   d->shares = unified || cpu;

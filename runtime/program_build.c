@@ -19,14 +19,27 @@
 #include <string.h>
 
 #define SPIR_OPTIONS "-x spir -spir-std=1.2"
+#define EXACT_OPTION "-cl-fp32-correctly-rounded-divide-sqrt"
+
+/* Options for one way of loading. Division and square root of float are those
+ * of the host where the device can round them correctly. */
+static const char *options_for(const struct pencil_device *device, bool il) {
+  if (il)
+    return device->rounds_correctly ? EXACT_OPTION : "";
+  return device->rounds_correctly ? SPIR_OPTIONS " " EXACT_OPTION
+                                  : SPIR_OPTIONS;
+}
 
 /* Everything that a built program depends on. */
 static bool make_key(const struct pencil_device *device, const void *spirv,
                      size_t bytes, struct pencil_blob *key) {
-  const char *parts[] = {
-      device->platform_name, device->platform_version,
-      device->name,          device->version,
-      device->driver,        device->takes_il ? "il" : SPIR_OPTIONS};
+  const char *parts[] = {device->platform_name,
+                         device->platform_version,
+                         device->name,
+                         device->version,
+                         device->driver,
+                         device->takes_il ? "il" : "spir",
+                         options_for(device, device->takes_il)};
   char head[64];
   snprintf(head, sizeof head, "pencil abi %u", PENCIL_ABI_VERSION);
   *key = (struct pencil_blob){NULL, 0};
@@ -112,7 +125,7 @@ static cl_program from_il(const struct pencil_device *device, const void *spirv,
   }
   cl_int error = CL_SUCCESS;
   cl_program program = create(device->context, spirv, bytes, &error);
-  program = built(device, program, error, "");
+  program = built(device, program, error, options_for(device, true));
   if (program)
     PENCIL_LOG(BUILD, "kernels built from SPIR-V");
   return program;
@@ -130,7 +143,7 @@ static cl_program from_translation(const struct pencil_device *device,
       PENCIL_LOG(BUILD, "%s", pencil_rt_last_error());
       continue;
     }
-    cl_program program = from_binary(device, spir, SPIR_OPTIONS);
+    cl_program program = from_binary(device, spir, options_for(device, false));
     if (program) {
       PENCIL_LOG(BUILD, "kernels built through %s", tool);
       return program;
@@ -148,7 +161,7 @@ static cl_program from_cache(const struct pencil_device *device,
   if (!pencil_cache_load(key, &kind, &payload))
     return NULL;
   cl_program program = from_binary(
-      device, &payload, kind == PENCIL_CACHE_SPIR ? SPIR_OPTIONS : "");
+      device, &payload, options_for(device, kind != PENCIL_CACHE_SPIR));
   if (!program)
     PENCIL_LOG(CACHE, "entry refused: %s", pencil_rt_last_error());
   pencil_blob_free(&payload);

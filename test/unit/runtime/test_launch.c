@@ -166,7 +166,7 @@ static int unknown_extent(void) {
   bool ran = fixture_add_index(other, PENCIL_ABI_UNKNOWN_EXTENT, RW, 4, 1);
   const char *mode = getenv("PENCIL_BUFFERS");
   EXPECT(!(ran && mode && !strcmp(mode, "copy")));
-  EXPECT(ran ? other[3] == 3 : pencil_rt_last_error_code() == PENCIL_RT_EXTENT);
+  EXPECT(ran ? other[3] == 4 : pencil_rt_last_error_code() == PENCIL_RT_EXTENT);
   pencil_rt_free(block);
   return CHILD_PASSED;
 }
