@@ -8,6 +8,7 @@
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/Dominators.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Scalar/ADCE.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
@@ -54,6 +55,22 @@ static FunctionPassManager loopForms() {
   return FPM;
 }
 
+/// A switch whose default is unreachable would leave its loop there. Any other
+/// successor does as well.
+static void enterDefaultsByCases(Function &F) {
+  for (BasicBlock &BB : F) {
+    auto *Switch = dyn_cast<SwitchInst>(BB.getTerminator());
+    if (!Switch || Switch->getNumCases() == 0 ||
+        !Switch->defaultDestUnreachable())
+      continue;
+    BasicBlock *Case = Switch->case_begin()->getCaseSuccessor();
+    Switch->getDefaultDest()->removePredecessor(&BB);
+    for (PHINode &Phi : Case->phis())
+      Phi.addIncoming(Phi.getIncomingValueForBlock(&BB), &BB);
+    Switch->setDefaultDest(Case);
+  }
+}
+
 /// From the inside out, so that what an inner loop gives up goes on outwards.
 static void hoistBounds(Function &F, FunctionAnalysisManager &FAM) {
   LoopInfo &LI = FAM.getResult<LoopAnalysis>(F);
@@ -84,6 +101,7 @@ static void prepare(Function &F, FunctionAnalysisManager &FAM) {
   Simplify.addPass(EarlyCSEPass());
   Simplify.addPass(ADCEPass()); // phis of variables that nobody reads
   runOn(F, FAM, std::move(Simplify));
+  enterDefaultsByCases(F);
   runOn(F, FAM, loopForms());
   hoistBounds(F, FAM);
   runOn(F, FAM, loopForms());
