@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "outline/Memory.h"
+#include "support/MathFunctions.h"
 #include "support/Names.h"
 #include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -80,6 +81,8 @@ private:
   bool isOneObject(Value *First, Value *Second) const;
   bool staysInObject(Instruction &I) const;
   std::optional<LoopRefusal> visitCall(CallBase &Call);
+  std::optional<LoopRefusal> visitMathResults(CallBase &Call,
+                                              const MathFunction &Math);
 };
 } // namespace
 
@@ -187,6 +190,22 @@ static bool isPointer(const Value *V) {
   return V->getType()->isPtrOrPtrVectorTy();
 }
 
+/// Results that a function such as frexp or modf writes through a pointer.
+std::optional<LoopRefusal>
+Collector::visitMathResults(CallBase &Call, const MathFunction &Math) {
+  const DataLayout &DL = Call.getDataLayout();
+  for (Use &Arg : Call.args()) {
+    if (!isPointer(Arg))
+      continue;
+    bool IsInt = Math.Signature[Call.getArgOperandNo(&Arg) + 1] == 'i';
+    uint64_t Bytes =
+        IsInt ? 4 : DL.getTypeStoreSize(Math.Float).getFixedValue();
+    if (auto R = touch(Call, Arg, true, {&Call, Arg, nullptr, Bytes}))
+      return R;
+  }
+  return std::nullopt;
+}
+
 std::optional<LoopRefusal> Collector::visitCall(CallBase &Call) {
   if (auto *II = dyn_cast<IntrinsicInst>(&Call))
     if (isHarmless(*II))
@@ -220,6 +239,8 @@ std::optional<LoopRefusal> Collector::visitCall(CallBase &Call) {
   }
   if (isMathCall(Call, A.TLI))
     return std::nullopt;
+  if (std::optional<MathFunction> Math = findMathFunction(Call))
+    return visitMathResults(Call, *Math);
   return LoopRefusal{Remark::CallNotInlinable, Callee->getName().str(), &Call};
 }
 

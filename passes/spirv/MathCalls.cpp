@@ -9,53 +9,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "spirv/Legalize.h"
-#include "llvm/ADT/StringMap.h"
+#include "support/MathFunctions.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 
 using namespace llvm;
+using namespace pencil;
 using namespace pencil::device;
 
-namespace {
-struct MathFunction {
-  StringRef Builtin;
-  StringRef Signature;
-};
-using MathTable = StringMap<MathFunction>;
-} // namespace
-
-static const MathTable &mathTable() {
-  static const MathTable Table = {
-#define PENCIL_MATH(C, BUILTIN, SIGNATURE) {#C, {#BUILTIN, SIGNATURE}},
-#include "math.def"
-  };
-  return Table;
-}
-
-static bool matches(char Kind, const Type *Ty, const Type *Float) {
-  switch (Kind) {
-  case 'F':
-    return Ty == Float;
-  case 'I':
-    return Ty->isIntegerTy(32);
-  default:
-    return Ty->isPointerTy();
-  }
-}
-
-static bool matches(StringRef Signature, const FunctionType &Ty,
-                    const Type *Float) {
-  if (Ty.isVarArg() || Ty.getNumParams() != Signature.size() - 1 ||
-      !matches(Signature[0], Ty.getReturnType(), Float))
-    return false;
-  for (unsigned I = 0; I < Ty.getNumParams(); ++I)
-    if (!matches(Signature[I + 1], Ty.getParamType(I), Float))
-      return false;
-  return true;
-}
-
 // Calls the built-in; a pointer result is copied out of a private variable.
-static Value *callMath(CallInst &Call, const MathFunction &Math, Type *Float) {
+static Value *callMath(CallInst &Call, const MathFunction &Math) {
   IRBuilder<> B(&Call);
   SmallVector<Value *, 4> Args(Call.args());
   Type *Pointee = nullptr;
@@ -64,7 +27,7 @@ static Value *callMath(CallInst &Call, const MathFunction &Math, Type *Float) {
   for (unsigned I = 0; I < Args.size(); ++I) {
     if (!Args[I]->getType()->isPointerTy())
       continue;
-    Pointee = Math.Signature[I + 1] == 'i' ? B.getInt32Ty() : Float;
+    Pointee = Math.Signature[I + 1] == 'i' ? B.getInt32Ty() : Math.Float;
     Target = Args[I];
     Private = createPrivate(*Call.getFunction(), Pointee, "out");
     Args[I] = Private;
@@ -109,11 +72,10 @@ static void mapCall(CallInst &Call, StringRef Name, Type *Float) {
     return;
   Value *New = callRoundToInteger(Call, Name, Float);
   if (!New) {
-    auto Found = mathTable().find(Name);
-    if (Found == mathTable().end() ||
-        !matches(Found->second.Signature, *Call.getFunctionType(), Float))
+    std::optional<MathFunction> Math = findMathFunction(Call);
+    if (!Math)
       return;
-    New = callMath(Call, Found->second, Float);
+    New = callMath(Call, *Math);
   }
   if (auto *I = dyn_cast<Instruction>(New))
     I->setDebugLoc(Call.getDebugLoc());
@@ -122,16 +84,13 @@ static void mapCall(CallInst &Call, StringRef Name, Type *Float) {
 }
 
 Outcome pencil::device::mapMathCalls(Function &K, FunctionAnalysisManager &) {
-  Type *Double = Type::getDoubleTy(K.getContext());
-  Type *Float = Type::getFloatTy(K.getContext());
   for (Instruction &I : make_early_inc_range(instructions(K))) {
     auto *Call = dyn_cast<CallInst>(&I);
     Function *Callee = Call ? Call->getCalledFunction() : nullptr;
     if (!Callee || !Callee->isDeclaration() || Callee->isIntrinsic())
       continue;
-    StringRef Name = Callee->getName();
-    bool HasF = Name.ends_with("f") && !mathTable().contains(Name);
-    mapCall(*Call, HasF ? Name.drop_back() : Name, HasF ? Float : Double);
+    auto [Name, Float] = splitMathName(*Call);
+    mapCall(*Call, Name, Float);
   }
   return std::nullopt;
 }
