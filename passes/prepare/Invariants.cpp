@@ -11,8 +11,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "prepare/Prepare.h"
+#include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/Loads.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/MemoryLocation.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
@@ -47,11 +49,35 @@ static bool mayWrite(const Instruction &I) {
          !isa<AssumeInst>(I);
 }
 
+/// True when the loop itself writes to the very address that is read: the
+/// read is then part of the loop's own counting, not a bound.
+static bool isWrittenByLoop(const LoadInst &Load, const Loop &L,
+                            AAResults &AA) {
+  MemoryLocation Read = MemoryLocation::get(&Load);
+  for (const BasicBlock *BB : L.blocks())
+    for (const Instruction &I : *BB) {
+      if (!mayWrite(I))
+        continue;
+      std::optional<MemoryLocation> Write;
+      if (auto *Memory = dyn_cast<AnyMemIntrinsic>(&I))
+        Write = MemoryLocation::getForDest(Memory);
+      else
+        Write = MemoryLocation::getOrNone(&I);
+      if (Write ? AA.alias(Read, *Write) >= AliasResult::PartialAlias
+                : isModSet(AA.getModRefInfo(&I, Read)))
+        return true;
+    }
+  return false;
+}
+
 /// What of a loop may move, in the order of every iteration's straight way.
 /// `BodyRuns`: the preheader is reached only when the body runs.
 template <typename Visitor>
-static void visitHoistable(Loop &L, LoopInfo &LI, bool BodyRuns,
+static void visitHoistable(Loop &L, LoopInfo &LI, AAResults &AA, bool BodyRuns,
                            Visitor Visit) {
+  // Without an iterator in a register the condition reads it from memory.
+  if (L.getHeader()->phis().empty())
+    return;
   bool AfterWrite = false, Reached = true;
   SmallPtrSet<const Value *, 16> Moves;
   auto IsInvariant = [&](const Value *V) {
@@ -68,7 +94,8 @@ static void visitHoistable(Loop &L, LoopInfo &LI, bool BodyRuns,
         continue;
       bool IsLoad = isa<LoadInst>(I) && cast<LoadInst>(I).isSimple();
       if (IsLoad
-              ? AfterWrite || !(Reached || isSafeToSpeculativelyExecute(&I))
+              ? AfterWrite || !(Reached || isSafeToSpeculativelyExecute(&I)) ||
+                    isWrittenByLoop(cast<LoadInst>(I), L, AA)
               : I.mayReadOrWriteMemory() || !isSafeToSpeculativelyExecute(&I))
         continue;
       Moves.insert(&I);
@@ -86,21 +113,21 @@ static bool isGuarded(const Loop &L) {
          L.getExitingBlock() == L.getHeader();
 }
 
-bool pencil::wantsGuard(Loop &L, LoopInfo &LI) {
+bool pencil::wantsGuard(Loop &L, LoopInfo &LI, AAResults &AA) {
   if (!L.getLoopPreheader() || L.getExitingBlock() != L.getHeader())
     return false;
   unsigned Now = 0, Guarded = 0;
-  visitHoistable(L, LI, false, [&](Instruction &, bool) { ++Now; });
-  visitHoistable(L, LI, true, [&](Instruction &, bool) { ++Guarded; });
+  visitHoistable(L, LI, AA, false, [&](Instruction &, bool) { ++Now; });
+  visitHoistable(L, LI, AA, true, [&](Instruction &, bool) { ++Guarded; });
   return Guarded > Now;
 }
 
-bool pencil::hoistInvariants(Loop &L, LoopInfo &LI) {
+bool pencil::hoistInvariants(Loop &L, LoopInfo &LI, AAResults &AA) {
   BasicBlock *Preheader = L.getLoopPreheader();
   if (!Preheader)
     return false;
   bool Changed = false, Guarded = isGuarded(L);
-  visitHoistable(L, LI, Guarded, [&](Instruction &I, bool Reached) {
+  visitHoistable(L, LI, AA, Guarded, [&](Instruction &I, bool Reached) {
     I.moveBefore(Preheader->getTerminator()->getIterator());
     if (!Reached)
       I.dropUBImplyingAttrsAndMetadata();

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 #include "prepare/Prepare.h"
 #include "support/LoopProperties.h"
+#include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/Dominators.h"
@@ -75,13 +76,14 @@ static void enterDefaultsByCases(Function &F) {
 static void hoistBounds(Function &F, FunctionAnalysisManager &FAM) {
   LoopInfo &LI = FAM.getResult<LoopAnalysis>(F);
   DominatorTree &DT = FAM.getResult<DominatorTreeAnalysis>(F);
+  AAResults &AA = FAM.getResult<AAManager>(F);
   for (Loop *L : markedLoops(LI)) {
     bool Outermost = true;
     for (Loop *P = L->getParentLoop(); P && Outermost; P = P->getParentLoop())
       Outermost = !isMarked(*P);
-    if (Outermost && wantsGuard(*L, LI))
+    if (Outermost && wantsGuard(*L, LI, AA))
       guardLoop(*L, LI, DT);
-    hoistInvariants(*L, LI);
+    hoistInvariants(*L, LI, AA);
   }
 }
 

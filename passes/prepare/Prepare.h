@@ -14,6 +14,7 @@
 #include "llvm/IR/PassManager.h"
 
 namespace llvm {
+class AAResults;
 class Loop;
 class LoopInfo;
 class DominatorTree;
@@ -49,11 +50,11 @@ void lowerCleanupSwitches(llvm::Function &F);
 /// values, and loads from invariant addresses that each iteration makes before
 /// it may write. (Another iteration that wrote there would depend on it.)
 /// Loads behind the loop's condition move only from a guarded loop.
-bool hoistInvariants(llvm::Loop &L, llvm::LoopInfo &LI);
+bool hoistInvariants(llvm::Loop &L, llvm::LoopInfo &LI, llvm::AAResults &AA);
 
 /// True when hoistInvariants could move more if the preheader were reached only
 /// when the body runs.
-bool wantsGuard(llvm::Loop &L, llvm::LoopInfo &LI);
+bool wantsGuard(llvm::Loop &L, llvm::LoopInfo &LI, llvm::AAResults &AA);
 
 /// Tests the loop's condition once in front of the loop, so that the preheader
 /// is reached only when the body runs at least once. Does nothing to a loop
