@@ -210,6 +210,8 @@ PreservedAnalyses EmbedPass::run(Module &M, ModuleAnalysisManager &) {
     Lowering Lower(M, Data);
     for (CallInst *Launch : Launches)
       Lower.lower(*Launch);
+  } else if (Spirv && Spirv->use_empty()) {
+    Spirv->eraseFromParent();
   }
   if (Function *Launch = M.getFunction(names::Launch);
       Launch && Launch->use_empty())

@@ -30,10 +30,12 @@ const char *pencil::defaultPipeline() {
 /// Reads `KEY=` from a parameter text; an unknown key is an error.
 static Expected<StringRef> valueOf(StringRef Params, StringRef Key,
                                    StringRef Pass) {
-  if (Params.empty() || Params.consume_front((Key + "=").str()))
-    return Params;
+  StringRef Value = Params;
+  if (Params.empty() ||
+      (Value.consume_front((Key + "=").str()) && !Value.empty()))
+    return Value;
   return createStringError("unknown parameter '" + Params + "' of " + Pass +
-                           ", known: " + Key + "=");
+                           ", known: " + Key + "=VALUE");
 }
 
 static Expected<MapPass> parseMap(StringRef Params) {
