@@ -1,5 +1,4 @@
-//===- Arrays.cpp - Shapes of array parameters
-//-----------------------------===//
+//===- Arrays.cpp - Shapes of array parameters ----------------------------===//
 //
 // In:  parameters as written: `T A[static const restrict n][m]`.
 // Out: pencil.array(A, sizeof(T), n, m); pencil.array.hint without static.

@@ -1,5 +1,4 @@
-//===- Arrays.h - Shapes of array parameters
-//-------------------------------===//
+//===- Arrays.h - Shapes of array parameters ------------------------------===//
 //
 // In:  a function definition with a marked loop.
 // Out: one call of pencil.array for each parameter written with array type

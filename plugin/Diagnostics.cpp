@@ -1,5 +1,4 @@
-//===- Diagnostics.cpp - Reporting what diagnostics.def lists
-//--------------===//
+//===- Diagnostics.cpp - Reporting what diagnostics.def lists -------------===//
 //
 // In:  an entry of diagnostics.def.
 // Out: a custom diagnostic of clang. Warnings of the group `ignored` belong to

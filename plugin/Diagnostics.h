@@ -1,5 +1,4 @@
-//===- Diagnostics.h - Reporting what diagnostics.def lists
-//----------------===//
+//===- Diagnostics.h - Reporting what diagnostics.def lists ---------------===//
 //
 // In:  clang's DiagnosticsEngine and the warning groups that are switched off.
 // Out: reports with a location, as clang's own.

@@ -1,5 +1,4 @@
-//===- Directives.cpp - What the pragmas said about each loop
-//--------------===//
+//===- Directives.cpp - What the pragmas said about each loop -------------===//
 //
 // In:  directives and the token that follows them.
 // Out: merged facts a loop; contradictions and misplaced pragmas reported.

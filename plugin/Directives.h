@@ -1,5 +1,4 @@
-//===- Directives.h - What the pragmas said about each loop
-//----------------===//
+//===- Directives.h - What the pragmas said about each loop ---------------===//
 //
 // In:  directives as the pragma handler reads them, then the token that
 //      follows the last of them.

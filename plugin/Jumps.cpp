@@ -1,5 +1,4 @@
-//===- Jumps.cpp - Loop bodies that are entered from outside
-//---------------===//
+//===- Jumps.cpp - Loop bodies that are entered from outside --------------===//
 //
 // In:  the body of a loop, and the function around it.
 // Out: the first label in the body that something outside of it can reach.

@@ -1,5 +1,4 @@
-//===- Jumps.h - Loop bodies that are entered from outside
-//-----------------===//
+//===- Jumps.h - Loop bodies that are entered from outside ----------------===//
 //
 // In:  the body of a loop, and the function around it.
 // Out: whether a `goto` or a `case` of an outer switch leads into the body.

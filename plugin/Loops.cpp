@@ -1,5 +1,4 @@
-//===- Loops.cpp - Writing the annotated form into a function
-//--------------===//
+//===- Loops.cpp - Writing the annotated form into a function -------------===//
 //
 // In:  for (i = 0; i < n; i++) S;
 // Out: { pencil.loop.enter(0);

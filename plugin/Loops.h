@@ -1,5 +1,4 @@
-//===- Loops.h - Writing the annotated form into a function
-//----------------===//
+//===- Loops.h - Writing the annotated form into a function ---------------===//
 //
 // In:  a function definition that clang has finished, and the table of loops.
 // Out: the same function with markers around and in its marked loops, private

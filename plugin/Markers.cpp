@@ -1,5 +1,4 @@
-//===- Markers.cpp - Calls of the annotated form's intrinsics, as AST
-//------===//
+//===- Markers.cpp - Calls of the annotated form's intrinsics, as AST -----===//
 //
 // In:  facts about loops and arrays.
 // Out: calls built node by node. Sema is not asked: it would promote variadic

@@ -1,5 +1,4 @@
-//===- Markers.h - Calls of the annotated form's intrinsics, as AST
-//--------===//
+//===- Markers.h - Calls of the annotated form's intrinsics, as AST -------===//
 //
 // In:  a finished C program's AST.
 // Out: call expressions of functions whose names hold a dot, such as

@@ -1,5 +1,4 @@
-//===- Options.cpp - The arguments of the clang plugin
-//---------------------===//
+//===- Options.cpp - The arguments of the clang plugin --------------------===//
 //
 // In:  the values of -fplugin-arg-pencil-NAME[=VALUE].
 // Out: Options; the list on standard output for `help`; an error with the list

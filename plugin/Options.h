@@ -1,5 +1,4 @@
-//===- Options.h - The arguments of the clang plugin
-//-----------------------===//
+//===- Options.h - The arguments of the clang plugin ----------------------===//
 //
 // In:  the values of -fplugin-arg-pencil-NAME[=VALUE].
 // Out: what options.def says about them.

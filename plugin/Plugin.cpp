@@ -1,5 +1,4 @@
-//===- Plugin.cpp - The clang plugin: registration and life of one unit
-//----===//
+//===- Plugin.cpp - The clang plugin: registration and life of one unit ---===//
 //
 // In:  clang started with -fplugin= or -fpass-plugin= (or both) on this file.
 // Out: #pragma pencil understood, the annotated form in the AST, the PENCIL

@@ -1,5 +1,4 @@
-//===- Pragma.cpp - Reading one line #pragma pencil
-//------------------------===//
+//===- Pragma.cpp - Reading one line #pragma pencil -----------------------===//
 //
 // In:  the tokens behind `#pragma pencil`, or behind _Pragma("pencil.
 // Out: the directive; unknown and planned names and trailing text reported.

@@ -1,5 +1,4 @@
-//===- Pragma.h - Reading one line #pragma pencil
-//--------------------------===//
+//===- Pragma.h - Reading one line #pragma pencil -------------------------===//
 //
 // In:  clang's preprocessor, just behind the token `pencil`.
 // Out: a Directive added to the table; or a report, and the line is dropped.

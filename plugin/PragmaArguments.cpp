@@ -1,5 +1,4 @@
-//===- PragmaArguments.cpp - The arguments of map and reduction
-//------------===//
+//===- PragmaArguments.cpp - The arguments of map and reduction -----------===//
 //
 // In:  the tokens of map(KIND(D)) size(N) and of reduction(OP: a, b).
 // Out: their values. Numbers are constant expressions of the preprocessor's

@@ -1,5 +1,4 @@
-//===- Reductions.cpp - Checking the variables of reduction clauses
-//--------===//
+//===- Reductions.cpp - Checking the variables of reduction clauses -------===//
 //
 // In:  the clauses of a loop, the declarations in scope before it.
 // Out: the errors of PENCIL 1.0 for `reduction`. Names are looked up here and

@@ -1,5 +1,4 @@
-//===- Reductions.h - Checking the variables of reduction clauses
-//----------===//
+//===- Reductions.h - Checking the variables of reduction clauses ---------===//
 //
 // In:  the clauses of a loop, the declarations in scope before it.
 // Out: errors for variables that are undeclared, local to the loop, not

@@ -1,5 +1,4 @@
-//===- Annotate.cpp
-//--------------------------------------------------------===//
+//===- Annotate.cpp -------------------------------------------------------===//
 //
 // A marker finds its loop by its block: the innermost loop around it. The
 // marker pencil.loop.enter, which stands in front of the loop, tells a loop

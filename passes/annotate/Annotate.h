@@ -1,5 +1,4 @@
-//===- Annotate.h - pencil-annotate: markers become loop properties
-//--------===//
+//===- Annotate.h - pencil-annotate: markers become loop properties -------===//
 //
 // In:  IR as the front end wrote it, markers inside loop bodies.
 // Out: the same program; loops carry properties, variables of marked bodies

@@ -1,5 +1,4 @@
-//===- Descriptors.h - The structures of abi.h as LLVM constants
-//------------===//
+//===- Descriptors.h - The structures of abi.h as LLVM constants ----------===//
 //
 // In:  the launches of a module and their kernels.
 // Out: one pencil_abi_module and one pencil_abi_region a launch.

@@ -1,5 +1,4 @@
-//===- Embed.h - pencil-embed: launches become runtime calls
-//----------------===//
+//===- Embed.h - pencil-embed: launches become runtime calls --------------===//
 //
 // In:  pencil.launch calls, kernels as declarations, @pencil.spirv.
 // Out: descriptors (intrinsics/abi.h) as constant data and calls of

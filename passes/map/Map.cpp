@@ -1,5 +1,4 @@
-//===- Map.cpp
-//-------------------------------------------------------------===//
+//===- Map.cpp ------------------------------------------------------------===//
 //
 //   for i (independent)            for i {pencil.map global 1}
 //     for j (independent)    =>      for j {pencil.map global 0}

@@ -1,5 +1,4 @@
-//===- Map.h - pencil-map: independent nests get a mapping
-//-----------------===//
+//===- Map.h - pencil-map: independent nests get a mapping ----------------===//
 //
 // In:  prepared functions with `pencil.independent` loops.
 // Out: mapped IR: the outermost one to three perfectly nested independent

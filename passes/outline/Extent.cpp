@@ -1,5 +1,4 @@
-//===- Extent.cpp
-//-----------------------------------------------------------===//
+//===- Extent.cpp ---------------------------------------------------------===//
 //
 // The affine case: a pointer base + {a,+,b}<i> + {c,+,d}<j> is greatest where
 // each loop with a positive step is in its last iteration and the others in

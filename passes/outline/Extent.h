@@ -1,5 +1,4 @@
-//===- Extent.h - How many bytes of an object a nest may touch
-//-------------===//
+//===- Extent.h - How many bytes of an object a nest may touch ------------===//
 //
 // In:  a base pointer and the accesses through it.
 // Out: its extent in bytes as an i64 value in front of the nest: from the

@@ -1,5 +1,4 @@
-//===- Kernel.h - A nest as an SPMD function
-//--------------------------------===//
+//===- Kernel.h - A nest as an SPMD function ------------------------------===//
 //
 // In:  a legal nest and the memory it touches; trip counts that the kernel
 //      itself needs are values in front of their loops.

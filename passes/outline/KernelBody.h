@@ -1,5 +1,4 @@
-//===- KernelBody.h - The cloned nest inside a kernel
-//-----------------------===//
+//===- KernelBody.h - The cloned nest inside a kernel ---------------------===//
 //
 // In:  a kernel function whose entry block maps all that is live into the nest.
 // Out: the nest's blocks cloned behind it, mapped loops dealt to work-items.

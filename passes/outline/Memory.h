@@ -1,5 +1,4 @@
-//===- Memory.h - What memory a nest touches
-//--------------------------------===//
+//===- Memory.h - What memory a nest touches ------------------------------===//
 //
 // In:  a mapped nest.
 // Out: the base pointers it accesses memory through (each becomes a buffer

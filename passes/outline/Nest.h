@@ -1,5 +1,4 @@
-//===- Nest.h - The mapped loops of one kernel
-//------------------------------===//
+//===- Nest.h - The mapped loops of one kernel ----------------------------===//
 //
 // In:  an outermost loop with a mapping.
 // Out: the chain of mapped loops from it inwards with form and dimension, or

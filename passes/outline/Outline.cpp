@@ -1,5 +1,4 @@
-//===- Outline.cpp - From nests to kernels and launches
-//---------------------===//
+//===- Outline.cpp - From nests to kernels and launches -------------------===//
 //
 //   preheader:                   preheader:
 //     br header                    %ok = call i1 @pencil.launch(ptr @f__k0, …)

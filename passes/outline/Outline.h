@@ -1,5 +1,4 @@
-//===- Outline.h - pencil-outline: mapped nests become kernels
-//-------------===//
+//===- Outline.h - pencil-outline: mapped nests become kernels ------------===//
 //
 // In:  mapped IR (docs/langref.md, section 2), from pencil-map or by hand.
 // Out: each legal nest also as a spir_kernel function in the same module, and

@@ -1,5 +1,4 @@
-//===- Pipeline.cpp - Registration and the default pipeline
-//----------------===//
+//===- Pipeline.cpp - Registration and the default pipeline ---------------===//
 //
 // In:  passes.def, default_pipeline.def.
 // Out: a pass plugin. The one file here that includes PassBuilder.

@@ -1,5 +1,4 @@
-//===- CleanupSwitches.cpp - Where `break` and `continue` meet
-//--------------===//
+//===- CleanupSwitches.cpp - Where `break` and `continue` meet ------------===//
 //
 // clang leaves a scope with cleanups (the end of a variable's lifetime) through
 // a switch over the kind of exit, with an unreachable default:

@@ -1,5 +1,4 @@
-//===- Inductions.cpp - Final values and iterator widths
-//-------------------===//
+//===- Inductions.cpp - Final values and iterator widths ------------------===//
 //
 // A work-item computes its iterator from a 64-bit id. With an iterator of 64
 // bits the addresses stay affine in the id, which device compilers need to

@@ -1,5 +1,4 @@
-//===- Inline.cpp - Calls inside marked loops
-//------------------------------===//
+//===- Inline.cpp - Calls inside marked loops -----------------------------===//
 //
 // A kernel has no call stack worth the name, and the analyses want to see the
 // accesses, so what can be inlined is, before anything else. Recursion is cut

@@ -1,5 +1,4 @@
-//===- Invariants.cpp - Bounds out of independent loops
-//--------------------===//
+//===- Invariants.cpp - Bounds out of independent loops -------------------===//
 //
 //   for (i = 0; i < img->h; i++) …      h = img->h;
 //                                  =>   for (i = 0; i < h; i++) …

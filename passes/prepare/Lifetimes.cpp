@@ -1,5 +1,4 @@
-//===- Lifetimes.cpp - What is undefined at the start of a lifetime
-//--------===//
+//===- Lifetimes.cpp - What is undefined at the start of a lifetime -------===//
 //
 // Promotion to SSA drops lifetime markers and would then carry the value of a
 // dead variable from one iteration to the next, as a header phi:

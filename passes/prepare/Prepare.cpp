@@ -1,5 +1,4 @@
-//===- Prepare.cpp - The order of the preparing steps
-//----------------------===//
+//===- Prepare.cpp - The order of the preparing steps ---------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -1,5 +1,4 @@
-//===- Prepare.h - pencil-prepare: bodies inlined, loops in one form
-//-------===//
+//===- Prepare.h - pencil-prepare: bodies inlined, loops in one form ------===//
 //
 // In:  annotated functions.
 // Out: functions with marked loops have their scalars in SSA form, calls inside

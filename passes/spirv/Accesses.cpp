@@ -1,5 +1,4 @@
-//===- Accesses.cpp - Loads and stores that a device may do
-//-----------------===//
+//===- Accesses.cpp - Loads and stores that a device may do ---------------===//
 //
 // In:  loads and stores of scalars and vectors, of any width and alignment.
 // Out: accesses of i8..i64, float, double and device vectors, none of them

@@ -1,5 +1,4 @@
-//===- Addresses.cpp - Pointers, address arithmetic, private arrays
-//---------===//
+//===- Addresses.cpp - Pointers, address arithmetic, private arrays -------===//
 //
 // In:  pointers with settled address spaces.
 // Out: address arithmetic on scalars or bytes with 64-bit offsets, in the

@@ -1,5 +1,4 @@
-//===- Aggregates.cpp - No struct or array value in a register
-//-------------===//
+//===- Aggregates.cpp - No struct or array value in a register ------------===//
 //
 // In:  loads, stores, phis, selects, inserts and extracts of whole structs or
 //      arrays, nested ones too.

@@ -1,5 +1,4 @@
-//===- Atomics.cpp - C11 atomics on a device
-//--------------------------------===//
+//===- Atomics.cpp - C11 atomics on a device ------------------------------===//
 //
 // In:  atomic loads, stores, read-modify-writes and compare-exchanges.
 // Out: relaxed 32-bit operations at device scope, which is what OpenCL 1.2 has;

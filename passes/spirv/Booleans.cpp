@@ -1,5 +1,4 @@
-//===- Booleans.cpp - Arithmetic on i1
-//---------------------------------------===//
+//===- Booleans.cpp - Arithmetic on i1 ------------------------------------===//
 //
 // In:  i1 values in arithmetic, compares, conversions and switches.
 // Out: i1 in logic, selects, branches and extensions only: SPIR-V's OpTypeBool

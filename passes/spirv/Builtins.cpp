@@ -1,5 +1,4 @@
-//===- Builtins.cpp - OpenCL built-in functions and device types
-//------------===//
+//===- Builtins.cpp - OpenCL built-in functions and device types ----------===//
 //
 // In:  unmangled names of OpenCL 1.2 built-ins and their arguments.
 // Out: calls of declarations that bear the OpenCL (Itanium) mangled name, by

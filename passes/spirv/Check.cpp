@@ -1,5 +1,4 @@
-//===- Check.cpp - What the SPIR-V target is trusted with
-//-------------------===//
+//===- Check.cpp - What the SPIR-V target is trusted with -----------------===//
 //
 // In:  a kernel after all steps of the legaliser.
 // Out: a refusal at the first instruction, type or call that is not on the

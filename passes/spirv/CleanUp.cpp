@@ -1,5 +1,4 @@
-//===- CleanUp.cpp - LLVM's own clean-up passes on one kernel
-//---------------===//
+//===- CleanUp.cpp - LLVM's own clean-up passes on one kernel -------------===//
 //
 // In:  a kernel fresh from outlining and inlining.
 // Out: values in registers, address spaces on every access that allows it,

@@ -1,5 +1,4 @@
-//===- Edges.cpp - One edge between two blocks that has a phi
-//---------------===//
+//===- Edges.cpp - One edge between two blocks that has a phi -------------===//
 //
 // In:  any control flow.
 // Out: a block with phis is entered at most once from each block: SPIR-V's

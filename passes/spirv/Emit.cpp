@@ -1,5 +1,4 @@
-//===- Emit.cpp - Emission in a child process, repair and check
-//-------------===//
+//===- Emit.cpp - Emission in a child process, repair and check -----------===//
 //
 // In:  legalised kernels of one module.
 // Out: words that spirv_check accepts, or why there are none.

@@ -1,5 +1,4 @@
-//===- Emit.h - Kernels to SPIR-V words
-//------------------------------------===//
+//===- Emit.h - Kernels to SPIR-V words -----------------------------------===//
 //
 // In:  legalised kernels of one module.
 // Out: the words of one checked SPIR-V 1.0 module, or why there is none.

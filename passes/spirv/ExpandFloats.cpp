@@ -1,5 +1,4 @@
-//===- ExpandFloats.cpp - Floating-point intrinsics
-//-------------------------===//
+//===- ExpandFloats.cpp - Floating-point intrinsics -----------------------===//
 //
 // In:  a floating-point intrinsic on float, double or vectors of them.
 // Out: its value through OpenCL built-ins (intrinsics/math.def) or arithmetic

@@ -1,5 +1,4 @@
-//===- ExpandIntegers.cpp - Integer intrinsics in plain arithmetic
-//----------===//
+//===- ExpandIntegers.cpp - Integer intrinsics in plain arithmetic --------===//
 //
 // In:  an integer intrinsic of any width up to 128, scalar or vector.
 // Out: its value in additions, shifts, compares and selects of that width;

@@ -1,5 +1,4 @@
-//===- ExpandIntrinsics.cpp - No intrinsic but memory ones survives
-//---------===//
+//===- ExpandIntrinsics.cpp - No intrinsic but memory ones survives -------===//
 //
 // In:  a kernel with any intrinsics.
 // Out: hints gone, arithmetic ones expanded; what is left over is judged by

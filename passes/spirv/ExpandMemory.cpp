@@ -1,5 +1,4 @@
-//===- ExpandMemory.cpp - memset, memcpy and memmove in loads and stores
-//----===//
+//===- ExpandMemory.cpp - memset, memcpy and memmove in loads and stores --===//
 //
 // In:  non-volatile memory intrinsics with any pointers and lengths.
 // Out: straight accesses for a short constant length, else loops on the widest

@@ -1,5 +1,4 @@
-//===- ExpandReductions.cpp - llvm.vector.reduce.*
-//--------------------------===//
+//===- ExpandReductions.cpp - llvm.vector.reduce.* ------------------------===//
 //
 // In:  a reduction of a vector to a scalar.
 // Out: the same from the first lane to the last: the order that an unflagged

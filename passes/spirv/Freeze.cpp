@@ -1,5 +1,4 @@
-//===- Freeze.cpp - freeze without a device form
-//-----------------------------===//
+//===- Freeze.cpp - freeze without a device form --------------------------===//
 //
 // In:  freeze instructions.
 // Out: their operands in their place, after everything that these are computed

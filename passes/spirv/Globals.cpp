@@ -1,5 +1,4 @@
-//===- Globals.cpp - Constant tables of a kernel
-//----------------------------===//
+//===- Globals.cpp - Constant tables of a kernel --------------------------===//
 //
 // In:  a kernel that reads constant globals of the host module.
 // Out: reads of copies in address space 2 (OpenCL constant memory), flattened

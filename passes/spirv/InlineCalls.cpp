@@ -1,5 +1,4 @@
-//===- InlineCalls.cpp - Kernels without calls of defined functions
-//---------===//
+//===- InlineCalls.cpp - Kernels without calls of defined functions -------===//
 //
 // In:  a kernel that may call functions of the module.
 // Out: their bodies inlined, in whole; a cycle in the calls is refused.

@@ -1,5 +1,4 @@
-//===- Kernels.h - Finding and dropping kernels
-//-----------------------------===//
+//===- Kernels.h - Finding and dropping kernels ---------------------------===//
 //
 // In:  a module between pencil-outline and pencil-embed.
 // Out: its kernels; a dropped kernel leaves launches that are false.

@@ -1,5 +1,4 @@
-//===- Legalize.cpp - pencil-legalize: order of the steps
-//-------------------===//
+//===- Legalize.cpp - pencil-legalize: order of the steps -----------------===//
 //
 // In:  kernels as pencil-outline writes them (docs/langref.md, section 3).
 // Out: kernels that the SPIR-V target and OpenCL 1.2 express rightly, every

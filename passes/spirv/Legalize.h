@@ -1,5 +1,4 @@
-//===- Legalize.h - The steps of pencil-legalize, inside this folder
-//--------===//
+//===- Legalize.h - The steps of pencil-legalize, inside this folder ------===//
 //
 // In:  one kernel function; each step says what it needs.
 // Out: the kernel with one kind of construct gone, or a refusal that names the

@@ -1,5 +1,4 @@
-//===- MathCalls.cpp - C math functions become OpenCL built-ins
-//-------------===//
+//===- MathCalls.cpp - C math functions become OpenCL built-ins -----------===//
 //
 // In:  calls of the functions of intrinsics/math.def by their C names.
 // Out: calls of the OpenCL built-ins on private memory; errno is not set.

@@ -1,5 +1,4 @@
-//===- OddIntegers.cpp - Integers of widths that the device lacks
-//-----------===//
+//===- OddIntegers.cpp - Integers of widths that the device lacks ---------===//
 //
 // In:  scalar integers of any width up to 128, in registers only.
 // Out: each in the next of 8, 16, 32, 64, 128 bits, its upper bits zero after

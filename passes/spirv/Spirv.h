@@ -1,5 +1,4 @@
-//===- Spirv.h - Passes from kernel functions to one SPIR-V module
-//---------===//
+//===- Spirv.h - Passes from kernel functions to one SPIR-V module --------===//
 //
 // In:  a host module whose kernels are functions with the attribute
 //      "pencil.kernel" (docs/langref.md, section 3).

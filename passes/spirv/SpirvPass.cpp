@@ -1,5 +1,4 @@
-//===- SpirvPass.cpp - pencil-spirv: kernels become a binary constant
-//-------===//
+//===- SpirvPass.cpp - pencil-spirv: kernels become a binary constant -----===//
 //
 // In:  legalised kernels in the host module.
 // Out: @pencil.spirv and kernel declarations. When the module of all kernels

@@ -1,5 +1,4 @@
-//===- Undef.cpp - Undefined operands become zero
-//---------------------------===//
+//===- Undef.cpp - Undefined operands become zero -------------------------===//
 //
 // In:  undef and poison operands, in vectors too.
 // Out: zeros: a value like any other that an undefined one may have, and the

@@ -1,5 +1,4 @@
-//===- UnrollLoops.cpp - Short constant loops become straight code
-//----------===//
+//===- UnrollLoops.cpp - Short constant loops become straight code --------===//
 //
 // In:  loops in LoopSimplify and LCSSA form.
 // Out: loops of at most MaxTrips constant trips fully unrolled, inner first,

@@ -1,5 +1,4 @@
-//===- WideIntegers.cpp - 128-bit integers as two halves
-//--------------------===//
+//===- WideIntegers.cpp - 128-bit integers as two halves ------------------===//
 //
 // In:  i128 values in registers: arithmetic but division, logic, shifts,
 //      compares, selects, phis, conversions between integers.

@@ -1,5 +1,4 @@
-//===- WriteSpirv.cpp - One module of kernels through LLVM's target
-//---------===//
+//===- WriteSpirv.cpp - One module of kernels through LLVM's target -------===//
 //
 // In:  legalised kernels inside their host module.
 // Out: a SPIR-V 1.0 binary of exactly these kernels.

@@ -1,5 +1,4 @@
-//===- LoopForm.cpp - Rule 2 and the perfect nest, checked on IR
-//-----------===//
+//===- LoopForm.cpp - Rule 2 and the perfect nest, checked on IR ----------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -1,5 +1,4 @@
-//===- LoopForm.h - The shape that a mapped loop must have
-//-----------------===//
+//===- LoopForm.h - The shape that a mapped loop must have ----------------===//
 //
 // In:  a loop of a function in loop-simplify and LCSSA form.
 // Out: its trip count and inductions, or the remark that says why the loop

@@ -1,5 +1,4 @@
-//===- LoopProperties.h - PENCIL's facts on !llvm.loop nodes
-//---------------===//
+//===- LoopProperties.h - PENCIL's facts on !llvm.loop nodes --------------===//
 //
 // In:  a loop whose latch carries, or shall carry, an !llvm.loop node.
 // Out: typed access to the properties of intrinsics/names.def.

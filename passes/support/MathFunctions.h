@@ -1,5 +1,4 @@
-//===- MathFunctions.h - Calls of the functions of intrinsics/math.def
-//-----===//
+//===- MathFunctions.h - Calls of the functions of intrinsics/math.def ----===//
 //
 // In:  a call in a loop's body or in a kernel.
 // Out: which math function it is, if its name and types are those of one.

@@ -1,5 +1,4 @@
-//===- Names.h - The names of intrinsics/names.def for LLVM code
-//-----------===//
+//===- Names.h - The names of intrinsics/names.def for LLVM code ----------===//
 //
 // In:  intrinsics/names.def.
 // Out: constants such as names::Array ("pencil.array") and the mapping kinds.

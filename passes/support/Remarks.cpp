@@ -1,5 +1,4 @@
-//===- Remarks.cpp - Texts and remedies of remarks.def
-//---------------------===//
+//===- Remarks.cpp - Texts and remedies of remarks.def --------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

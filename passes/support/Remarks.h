@@ -1,5 +1,4 @@
-//===- Remarks.h - Remarks of the passes, one spelling a fact
-//--------------===//
+//===- Remarks.h - Remarks of the passes, one spelling a fact -------------===//
 //
 // In:  passes/remarks.def, the only list of remark names with their remedies.
 // Out: applied / missed remarks with a location, shown by -Rpass=pencil,

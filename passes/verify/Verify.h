@@ -1,5 +1,4 @@
-//===- Verify.h - pencil-verify: annotated and mapped IR well formed
-//--------===//
+//===- Verify.h - pencil-verify: annotated and mapped IR well formed ------===//
 //
 // In:  IR of any stage from the front end to pencil-spirv, perhaps by hand.
 // Out: the same IR; an error names each construct of PENCIL's that breaks a
