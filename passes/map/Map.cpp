@@ -43,8 +43,7 @@ struct Mapper {
 } // namespace
 
 static void refuse(const Loop &L, const LoopRefusal &R) {
-  DebugLoc Loc =
-      R.At && R.At->getDebugLoc() ? R.At->getDebugLoc() : L.getStartLoc();
+  DebugLoc Loc = placeOf(R.At, L.getStartLoc());
   emitRemark(R.Why, PassName, L.getHeader(), Loc, R.Detail);
 }
 

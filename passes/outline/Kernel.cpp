@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 #include "outline/Kernel.h"
 #include "outline/KernelBody.h"
+#include "support/CompilerNotes.h"
 #include "support/Names.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -127,7 +128,7 @@ std::optional<LoopRefusal> Builder::collectLiveIns() {
   }
   for (BasicBlock *BB : L.blocks())
     for (Instruction &I : *BB) {
-      if (isIgnoredInKernel(I) || I.isLifetimeStartOrEnd())
+      if (isCompilerNote(I) || I.isLifetimeStartOrEnd())
         continue;
       for (Value *Op : I.operands())
         if (!isa<BasicBlock>(Op))

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "outline/KernelBody.h"
+#include "support/CompilerNotes.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -11,19 +12,6 @@
 
 using namespace llvm;
 using namespace pencil;
-
-bool pencil::isIgnoredInKernel(const Instruction &I) {
-  if (isa<AssumeInst>(I) || isa<DbgInfoIntrinsic>(I))
-    return true;
-  if (auto *II = dyn_cast<IntrinsicInst>(&I))
-    return II->getIntrinsicID() == Intrinsic::prefetch ||
-           II->getIntrinsicID() == Intrinsic::var_annotation ||
-           II->getIntrinsicID() == Intrinsic::experimental_noalias_scope_decl;
-  if (auto *Call = dyn_cast<CallBase>(&I))
-    if (const Function *Callee = Call->getCalledFunction())
-      return Callee->getName().starts_with("pencil.");
-  return false;
-}
 
 namespace {
 /// One mapped loop in the kernel being built.
@@ -188,7 +176,7 @@ static void cloneBlocks(const Loop &L, Function &Kernel,
   for (BasicBlock *Copy : Copies)
     for (Instruction &I : make_early_inc_range(*Copy)) {
       I.dropDbgRecords();
-      if (isIgnoredInKernel(I)) {
+      if (isCompilerNote(I)) {
         I.eraseFromParent();
         continue;
       }

@@ -12,9 +12,6 @@
 #include "llvm/Transforms/Utils/ValueMapper.h"
 
 namespace pencil {
-/// Calls that mean nothing to a work-item: assumptions, notes to the compiler.
-bool isIgnoredInKernel(const llvm::Instruction &I);
-
 void cloneNest(const MappedNest &Nest, llvm::ArrayRef<LoopValues> Values,
                llvm::Function &Kernel, llvm::ValueToValueMapTy &Map);
 } // namespace pencil

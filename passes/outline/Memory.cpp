@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "outline/Memory.h"
+#include "support/CompilerNotes.h"
 #include "support/MathFunctions.h"
 #include "support/Names.h"
 #include "llvm/Analysis/CFG.h"
@@ -164,11 +165,21 @@ std::optional<LoopRefusal> Collector::touch(Instruction &I, Value *Pointer,
   return std::nullopt;
 }
 
-static bool isHarmless(const IntrinsicInst &II) {
-  return II.isLifetimeStartOrEnd() || isa<DbgInfoIntrinsic>(II) ||
-         isa<AssumeInst>(II) || II.getIntrinsicID() == Intrinsic::prefetch ||
-         II.getIntrinsicID() == Intrinsic::var_annotation ||
-         II.getIntrinsicID() == Intrinsic::experimental_noalias_scope_decl;
+/// What C programmers call an intrinsic that has no device form.
+static std::string nameInC(const IntrinsicInst &II) {
+  switch (II.getIntrinsicID()) {
+  case Intrinsic::stacksave:
+  case Intrinsic::stackrestore:
+    return "an array of variable size";
+  case Intrinsic::instrprof_increment:
+  case Intrinsic::instrprof_increment_step:
+  case Intrinsic::instrprof_cover:
+    return "a profile counter";
+  default:
+    return isa<ConstrainedFPIntrinsic>(II)
+               ? "strict floating-point semantics"
+               : II.getCalledFunction()->getName().str();
+  }
 }
 
 /// True for the calls that the legaliser may know: C's math functions.
@@ -206,9 +217,8 @@ Collector::visitMathResults(CallBase &Call, const MathFunction &Math) {
 }
 
 std::optional<LoopRefusal> Collector::visitCall(CallBase &Call) {
-  if (auto *II = dyn_cast<IntrinsicInst>(&Call))
-    if (isHarmless(*II))
-      return std::nullopt;
+  if (Call.isLifetimeStartOrEnd() || isCompilerNote(Call))
+    return std::nullopt;
   if (auto *Set = dyn_cast<MemSetInst>(&Call))
     return touch(Call, Set->getDest(), true,
                  {&Call, Set->getDest(), Set->getLength()});
@@ -225,16 +235,13 @@ std::optional<LoopRefusal> Collector::visitCall(CallBase &Call) {
                        Call.isInlineAsm() ? "inline assembly"
                                           : "a call through a pointer",
                        &Call};
-  if (Callee->getName().starts_with("pencil.") && Call.use_empty() &&
-      Callee->getName() != names::Launch)
-    return std::nullopt;
   if (isa<IntrinsicInst>(Call)) {
     bool TakesPointers = any_of(Call.args(), isPointer);
     if (!Call.mayReadOrWriteMemory() ||
         (Call.getType()->isVoidTy() && !TakesPointers))
       return std::nullopt; // the legaliser judges it
-    return LoopRefusal{Remark::UnsupportedInBody, Callee->getName().str(),
-                       &Call};
+    return LoopRefusal{Remark::UnsupportedInBody,
+                       nameInC(cast<IntrinsicInst>(Call)), &Call};
   }
   if (isMathCall(Call, A.TLI))
     return std::nullopt;

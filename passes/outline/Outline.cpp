@@ -243,9 +243,7 @@ bool Outliner::run() {
       continue;
     DebugLoc Start = Root->getStartLoc();
     if (auto R = outline(*Root))
-      emitRemark(R->Why, PassName, Header,
-                 R->At && R->At->getDebugLoc() ? R->At->getDebugLoc() : Start,
-                 R->Detail);
+      emitRemark(R->Why, PassName, Header, placeOf(R->At, Start), R->Detail);
     FAM.invalidate(F, PreservedAnalyses::none());
   }
   // What was tried is settled; the host path is a loop like any other.

@@ -10,6 +10,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "prepare/Prepare.h"
+#include "support/CompilerNotes.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/Loads.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -45,7 +46,7 @@ static BasicBlock *nextOnEveryPath(BasicBlock *BB, const Loop &L,
 
 static bool mayWrite(const Instruction &I) {
   return I.mayWriteToMemory() && !I.isLifetimeStartOrEnd() &&
-         !isa<AssumeInst>(I);
+         !isCompilerNote(I);
 }
 
 /// True when the loop itself writes to the very address that is read: the

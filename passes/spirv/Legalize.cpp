@@ -82,7 +82,12 @@ static Outcome legalizeKernel(Function &K, FunctionAnalysisManager &FAM) {
 
 static void refuse(Function &K, const Refusal &Why) {
   const BasicBlock *Where = Why.At ? Why.At->getParent() : &K.getEntryBlock();
-  DebugLoc Loc = Why.At ? Why.At->getDebugLoc() : DebugLoc();
+  // The kernel's locations lie in its own subprogram, of the same file.
+  DebugLoc Loop;
+  for (const Instruction &I : instructions(K))
+    if (!Loop)
+      Loop = placeOf(&I, DebugLoc());
+  DebugLoc Loc = placeOf(Why.At, Loop);
   emitRemark(Remark::UnsupportedOnDevice, PassName, Where, Loc, Why.What);
 }
 

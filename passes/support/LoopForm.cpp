@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "support/LoopForm.h"
+#include "support/CompilerNotes.h"
 #include "support/Names.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -16,20 +17,9 @@
 using namespace llvm;
 using namespace pencil;
 
-/// A call that exists only for the compiler's own information.
-static bool isAnnotationCall(const Instruction &I) {
-  if (auto *Call = dyn_cast<CallBase>(&I))
-    if (const Function *Callee = Call->getCalledFunction())
-      return Callee->getName().starts_with("pencil.") &&
-             Callee->getName() != names::Launch;
-  return false;
-}
-
 static bool hasSideEffects(const Instruction &I) {
-  if (isa<DbgInfoIntrinsic>(I) || I.isLifetimeStartOrEnd() ||
-      isa<AssumeInst>(I) || isAnnotationCall(I))
-    return false;
-  return I.mayHaveSideEffects();
+  return I.mayHaveSideEffects() && !I.isLifetimeStartOrEnd() &&
+         !isCompilerNote(I);
 }
 
 static std::optional<LoopRefusal> matchExit(Loop &L, LoopForm &Form) {
@@ -235,9 +225,8 @@ std::optional<LoopRefusal> pencil::matchPerfectNest(const Loop &Outer,
                            &I};
       if (auto *Load = dyn_cast<LoadInst>(&I))
         Loads.push_back(Load);
-      else if (I.mayReadFromMemory() && !hasSideEffects(I) &&
-               !isAnnotationCall(I) && !I.isLifetimeStartOrEnd() &&
-               !isa<AssumeInst>(I))
+      else if (I.mayReadFromMemory() && !isCompilerNote(I) &&
+               !I.isLifetimeStartOrEnd())
         return LoopRefusal{Remark::NestNotPerfect, "code between the loops",
                            &I};
     }

@@ -22,12 +22,19 @@ const RemarkInfo Infos[] = {
 };
 } // namespace
 
+DebugLoc pencil::placeOf(const Instruction *At, DebugLoc Fallback) {
+  DebugLoc Loc = At ? At->getDebugLoc() : DebugLoc();
+  while (Loc && Loc.getInlinedAt())
+    Loc = DebugLoc(Loc.getInlinedAt());
+  return Loc && Loc.getLine() ? Loc : Fallback;
+}
+
 void pencil::emitRemark(Remark R, const char *PassName, const BasicBlock *Where,
                         DebugLoc Loc, const Twine &Detail) {
   const RemarkInfo &Info = Infos[static_cast<int>(R)];
   const Function *F = Where->getParent();
   OptimizationRemarkEmitter ORE(F);
-  if (!Loc)
+  if (!Loc || !Loc.getLine())
     if (const DISubprogram *SP = F->getSubprogram())
       Loc = DILocation::get(F->getContext(), SP->getLine(), 0,
                             const_cast<DISubprogram *>(SP));

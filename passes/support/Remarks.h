@@ -15,6 +15,7 @@
 
 namespace llvm {
 class BasicBlock;
+class Instruction;
 class Function;
 } // namespace llvm
 
@@ -24,6 +25,10 @@ enum class Remark {
 #define PENCIL_REMARK_MISSED(ID, TEXT, REMEDY) ID,
 #include "remarks.def"
 };
+
+/// Where a remark about `At` belongs: its place in the function that holds it
+/// (for inlined code the call), or `Fallback` when it has none.
+llvm::DebugLoc placeOf(const llvm::Instruction *At, llvm::DebugLoc Fallback);
 
 /// Says that something was done (applied remarks) or left on the host (missed
 /// remarks) at `Loc`. The message is the remark's own text, then ": " and

@@ -17,4 +17,5 @@ void f(int n, float *a) {
   };
   l();
 }
-// CHECK-NOT: pencil
+// CHECK: target triple
+// CHECK-NOT: {{@|!"}}{{(__)?}}pencil
