@@ -128,15 +128,17 @@ static SmallVector<OperandBundleDef, 8> bundlesFor(const Kernel &K,
   return Bundles;
 }
 
-/// Puts the launch in front of the nest, which becomes the host path.
+/// Puts the launch in front of the nest, which becomes the host path. Keeps the
+/// analyses up to date: a function may hold hundreds of nests.
 static void insertLaunch(const MappedNest &Nest, const Kernel &K,
                          ArrayRef<Value *> Trips, ArrayRef<Extent> Extents,
-                         const NestMemory &Memory) {
+                         const NestMemory &Memory, Analyses &A) {
   Loop &L = Nest.outermost();
   BasicBlock *Preheader = L.getLoopPreheader();
   BasicBlock *Exit = L.getExitBlock();
   BasicBlock *Exiting = L.getExitingBlock();
-  BasicBlock *Host = SplitBlock(Preheader, Preheader->getTerminator());
+  BasicBlock *Host =
+      SplitBlock(Preheader, Preheader->getTerminator(), &A.DT, &A.LI);
   Host->setName("pencil.host");
   IRBuilder<> B(Preheader->getTerminator());
   B.SetCurrentDebugLocation(L.getStartLoc());
@@ -153,6 +155,7 @@ static void insertLaunch(const MappedNest &Nest, const Kernel &K,
   Instruction *Old = Preheader->getTerminator();
   B.CreateCondBr(Ok, Exit, Host);
   Old->eraseFromParent();
+  A.DT.insertEdge(Preheader, Exit);
 }
 
 namespace {
@@ -231,7 +234,7 @@ std::optional<LoopRefusal> Outliner::outline(Loop &Root) {
   }
   emitRemark(Remark::KernelOutlined, PassName, Root.getHeader(),
              Root.getStartLoc(), Name);
-  insertLaunch(Again, K, Trips, Extents, Memory);
+  insertLaunch(Again, K, Trips, Extents, Memory, A);
   return std::nullopt;
 }
 
@@ -244,7 +247,6 @@ bool Outliner::run() {
     DebugLoc Start = Root->getStartLoc();
     if (auto R = outline(*Root))
       emitRemark(R->Why, PassName, Header, placeOf(R->At, Start), R->Detail);
-    FAM.invalidate(F, PreservedAnalyses::none());
   }
   // What was tried is settled; the host path is a loop like any other.
   LoopInfo &LI = analyses().LI;

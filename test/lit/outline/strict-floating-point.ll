@@ -34,5 +34,5 @@ exit:
 !99 = !DILocation(line: 14, column: 7, scope: !94)
 ; CHECK-NOT: pencil.launch
 ; CHECK-NOT: spir_kernel
-; REMARK: remark: m.c:14:7: loop stays on the host: the body holds something that has no device form: llvm.experimental.constrained.fadd.f32 (move it out of the loop)
+; REMARK: remark: m.c:14:7: loop stays on the host: the body holds something that has no device form: strict floating-point semantics (move it out of the loop)
 ; REMARK-NOT: kernel outlined
