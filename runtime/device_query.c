@@ -13,6 +13,7 @@
 #include "translate.h"
 
 #include <ctype.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -75,7 +76,8 @@ static enum pencil_buffer_mode buffer_mode(const struct pencil_device *device) {
     return PENCIL_BUFFERS_COPY;
   if (value && !strcmp(value, "zero"))
     return PENCIL_BUFFERS_ZERO;
-  if (value && strcmp(value, "auto"))
+  static atomic_flag warned = ATOMIC_FLAG_INIT;
+  if (value && strcmp(value, "auto") && !atomic_flag_test_and_set(&warned))
     pencil_log_warning("PENCIL_BUFFERS=%s: not one of auto, copy, zero; "
                        "auto is used",
                        value);

@@ -57,19 +57,18 @@ static bool overwrites(const Instruction &I, const AllocaInst &A) {
 
 /// The write that comes before every other use of `A` on each way; or null.
 static Instruction *firstWrite(AllocaInst &A, const DominatorTree &DT) {
-  for (User *U : A.users()) {
-    auto *Write = cast<Instruction>(U);
-    if (!overwrites(*Write, A))
-      continue;
-    if (all_of(A.users(), [&](User *Other) {
-          auto *I = cast<Instruction>(Other);
-          return I == Write ||
-                 (!isa<PHINode>(I) && !I->isLifetimeStartOrEnd() &&
-                  DT.dominates(Write, I));
-        }))
-      return Write;
-  }
-  return nullptr;
+  Instruction *First = nullptr; // no other write comes before it
+  for (User *U : A.users())
+    if (auto *Write = cast<Instruction>(U);
+        overwrites(*Write, A) && (!First || DT.dominates(Write, First)))
+      First = Write;
+  bool IsFirst =
+      First && all_of(A.users(), [&](User *Other) {
+        auto *I = cast<Instruction>(Other);
+        return I == First || (!isa<PHINode>(I) && !I->isLifetimeStartOrEnd() &&
+                              DT.dominates(First, I));
+      });
+  return IsFirst ? First : nullptr;
 }
 
 bool pencil::markTemporaries(Function &F, const LoopInfo &LI,

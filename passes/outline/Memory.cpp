@@ -60,6 +60,9 @@ static SmallVector<Value *, 4> basesOf(Value *Pointer, const Loop &L) {
 /// them for temporaries, is not copied to each work-item beyond this size.
 static constexpr uint64_t MaxUnmarkedBytes = 1024;
 
+/// Constant memory that every OpenCL device has; larger tables are buffers.
+static constexpr uint64_t MaxConstantBytes = 65536;
+
 namespace {
 /// Nobody: an alloca of which it cannot be told whether iterations share it.
 enum class Owner { WorkItem, Function, Nobody };
@@ -155,7 +158,9 @@ std::optional<LoopRefusal> Collector::touch(Instruction &I, Value *Pointer,
       if (G->isThreadLocal())
         return LoopRefusal{Remark::UnsupportedInBody, "a thread-local variable",
                            &I};
-      if (G->isConstant() && G->hasDefinitiveInitializer())
+      if (G->isConstant() && G->hasDefinitiveInitializer() &&
+          I.getDataLayout().getTypeAllocSize(G->getValueType()) <=
+              MaxConstantBytes)
         continue; // the kernel module gets a copy
     }
     MemoryObject &Buffer = Memory.Buffers[Base];

@@ -7,6 +7,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "prepare/Prepare.h"
+#include "support/Remarks.h"
 #include "llvm/Analysis/InlineCost.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
@@ -19,7 +20,7 @@
 using namespace llvm;
 using namespace pencil;
 
-static constexpr unsigned MaxInstructions = 50000;
+static constexpr unsigned MaxInstructions = 20000;
 
 namespace {
 struct PendingCall {
@@ -71,15 +72,20 @@ bool pencil::inlineIntoMarkedLoops(Function &F,
   SmallVector<PendingCall, 16> Work = callsInMarkedLoops(F);
   SmallVector<HistoryEntry, 16> History;
   bool Changed = false;
+  uint64_t Inlined = 0;
   while (!Work.empty()) {
     PendingCall Next = Work.pop_back_val();
     if (!mayInline(*Next.Call, F, TTI))
       continue;
     Function *Callee = Next.Call->getCalledFunction();
-    if (isInHistory(Callee, Next.History, History) ||
-        F.getInstructionCount() + Callee->getInstructionCount() >
-            MaxInstructions)
+    if (isInHistory(Callee, Next.History, History))
       continue;
+    Inlined += Callee->getInstructionCount();
+    if (Inlined > MaxInstructions) {
+      emitRemark(Remark::BodyTooLarge, "pencil-prepare", Next.Call->getParent(),
+                 placeOf(Next.Call, DebugLoc()), Callee->getName());
+      break;
+    }
     InlineFunctionInfo Info;
     if (!InlineFunction(*Next.Call, Info, /*MergeAttributes=*/true).isSuccess())
       continue;

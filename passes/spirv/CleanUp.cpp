@@ -8,6 +8,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "spirv/Legalize.h"
+#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/Analysis/CFG.h"
+#include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
 #include "llvm/Transforms/Scalar/ADCE.h"
@@ -65,14 +68,30 @@ Outcome pencil::device::cleanUp(Function &K, FunctionAnalysisManager &FAM) {
   return std::nullopt;
 }
 
+static bool isIrreducible(Function &K, FunctionAnalysisManager &FAM) {
+  ReversePostOrderTraversal<const Function *> Order(&K);
+  return containsIrreducibleCFG<const BasicBlock *>(
+      Order, FAM.getResult<LoopAnalysis>(K));
+}
+
+// LLVM's pass takes every terminator of a cycle's edges for a branch.
+static void makeReducible(Function &K, FunctionAnalysisManager &FAM) {
+  FunctionPassManager FPM;
+  FPM.addPass(LowerSwitchPass());
+  FPM.addPass(FixIrreduciblePass());
+  FPM.addPass(ADCEPass());
+  run(FPM, K, FAM);
+}
+
 Outcome pencil::device::settleAddressSpaces(Function &K,
                                             FunctionAnalysisManager &FAM) {
   FunctionPassManager FPM;
   FPM.addPass(SROAPass(SROAOptions::PreserveCFG));
   FPM.addPass(InferAddressSpacesPass(0));
-  FPM.addPass(FixIrreduciblePass());
   FPM.addPass(ADCEPass());
   run(FPM, K, FAM);
+  if (isIrreducible(K, FAM))
+    makeReducible(K, FAM);
   return std::nullopt;
 }
 
