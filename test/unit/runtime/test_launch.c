@@ -12,6 +12,7 @@
 #include "pencil/runtime.h"
 
 #include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -254,10 +255,23 @@ static int fork_before_use(void) {
   return status;
 }
 
+/* A daemon that ignores its children gets the host path, not an end by the
+ * driver; afterwards the device is used again. */
+static int ignored_children(void) {
+  int y[4] = {0};
+  NEED_DEVICE();
+  signal(SIGCHLD, SIG_IGN);
+  EXPECT(!fixture_add_index(y, sizeof y, RW, 4, 1));
+  EXPECT(pencil_rt_last_error_code() == PENCIL_RT_BUILD);
+  signal(SIGCHLD, SIG_DFL);
+  EXPECT(fixture_add_index(y, sizeof y, RW, 4, 1));
+  return CHILD_PASSED;
+}
+
 static int (*const bodies[])(void) = {
-    one_dimension, two_dimensions, three_dimensions,
-    wished_sizes,  group_grid,     partial_write,
-    two_buffers,   unknown_extent, refused_launches};
+    one_dimension,    two_dimensions,  three_dimensions, wished_sizes,
+    group_grid,       partial_write,   two_buffers,      unknown_extent,
+    refused_launches, ignored_children};
 
 static void in_each_mode(int (*body)(void)) {
   static const char *const modes[] = {"auto", "copy", "zero"};
@@ -281,6 +295,7 @@ IN_EACH_MODE(partial_write)
 IN_EACH_MODE(two_buffers)
 IN_EACH_MODE(unknown_extent)
 IN_EACH_MODE(refused_launches)
+IN_EACH_MODE(ignored_children)
 IN_EACH_MODE(fork_after_use)
 IN_EACH_MODE(fork_before_use)
 
@@ -301,6 +316,7 @@ int main(int argc, char **argv) {
       cmocka_unit_test(test_two_buffers),
       cmocka_unit_test(test_unknown_extent),
       cmocka_unit_test(test_refused_launches),
+      cmocka_unit_test(test_ignored_children),
       cmocka_unit_test(test_fork_after_use),
       cmocka_unit_test(test_fork_before_use),
       cmocka_unit_test(test_threads),
