@@ -7,10 +7,12 @@
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *===----------------------------------------------------------------------===*/
 #include "fork.h"
+#include "error.h"
 #include "log.h"
 #include "registry.h"
 
 #include <pthread.h>
+#include <signal.h>
 
 static volatile bool started, forked;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -39,6 +41,15 @@ void pencil_fork_watch(void) { pthread_once(&once, install); }
 void pencil_fork_opencl_starts(void) {
   pencil_fork_watch();
   started = true;
+}
+
+bool pencil_can_wait(void) {
+  struct sigaction now;
+  if (sigaction(SIGCHLD, NULL, &now) ||
+      (now.sa_handler != SIG_IGN && !(now.sa_flags & SA_NOCLDWAIT)))
+    return true;
+  return pencil_error(PENCIL_RT_BUILD, "%s",
+                      "the process ignores SIGCHLD, kernels cannot be built");
 }
 
 bool pencil_forked(void) { return forked; }

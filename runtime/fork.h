@@ -1,4 +1,4 @@
-/*===- fork.h - What happens to a forked child -----------------------------===*
+/*===- fork.h - Child processes, of the program and of drivers -------------===*
  *
  * In:  a program that forks after the runtime has opened a device.
  * Out: the child runs every region on the host: OpenCL's threads do not exist
@@ -16,6 +16,10 @@ void pencil_fork_watch(void);
 
 /* OpenCL is about to be started in this process. */
 void pencil_fork_opencl_starts(void);
+
+/* False, with the error set, while the process ignores its children: a driver
+ * that builds kernels in a child process would end the program. */
+bool pencil_can_wait(void);
 
 /* True in a child of a process that had started OpenCL. */
 bool pencil_forked(void);

@@ -72,6 +72,17 @@ static bool set_arguments(const struct launch *launch,
   return true;
 }
 
+/* Other trip counts may mean other work-group sizes, for which PoCL builds the
+ * kernel anew, through a child process. */
+static bool may_build(struct pencil_kernel *kernel, const uint64_t *trips) {
+  if (!memcmp(kernel->trips, trips, sizeof kernel->trips))
+    return true;
+  if (!pencil_can_wait())
+    return false;
+  memcpy(kernel->trips, trips, sizeof kernel->trips);
+  return true;
+}
+
 static bool enqueue(void *user, const struct pencil_box *box) {
   const struct launch *launch = user;
   struct pencil_instance *instance = launch->instance;
@@ -150,6 +161,8 @@ bool pencil_launch(struct pencil_instance *instance, uint32_t kernel,
                           "kernel %s: %" PRIu64 " iterations in dimension %u",
                           launch.described->name, trips[d], d);
   ++instance->launches;
+  if (!may_build(launch.kernel, trips))
+    return false;
   if (!set_arguments(&launch, values))
     return false;
   return launch.described->grid == PENCIL_ABI_GRID_GLOBAL

@@ -12,7 +12,6 @@
 #include "profile.h"
 #include "program.h"
 
-#include <signal.h>
 #include <stdio.h>
 
 /* Makes a new region ready, or settles that it stays on the host. */
@@ -42,17 +41,6 @@ static bool prepare(struct pencil_state *state,
   return program != NULL;
 }
 
-/* PoCL links a kernel through a child process at its first launch with a new
- * work-group size, and ends the program when it cannot wait for the child. */
-static bool can_wait_for_children(void) {
-  struct sigaction now;
-  if (sigaction(SIGCHLD, NULL, &now) ||
-      (now.sa_handler != SIG_IGN && !(now.sa_flags & SA_NOCLDWAIT)))
-    return true;
-  return pencil_error(PENCIL_RT_BUILD, "%s",
-                      "the process ignores SIGCHLD, kernels cannot be built");
-}
-
 static bool is_ready(struct pencil_state *state,
                      const struct pencil_abi_region *region) {
   if (pencil_forked())
@@ -60,12 +48,12 @@ static bool is_ready(struct pencil_state *state,
                         pencil_rt_error_text(PENCIL_RT_FORKED));
   switch (__atomic_load_n(&state->outlook, __ATOMIC_ACQUIRE)) {
   case PENCIL_OUTLOOK_DEVICE:
-    return !state->device->caches || can_wait_for_children();
+    return true;
   case PENCIL_OUTLOOK_HOST:
     pencil_error_restore(state->code, state->reason);
     return false;
   }
-  return can_wait_for_children() && prepare(state, region);
+  return pencil_can_wait() && prepare(state, region);
 }
 
 static struct pencil_instance *

@@ -30,7 +30,8 @@ struct pencil_argument {
 struct pencil_kernel {
   cl_kernel kernel;
   size_t max_group;
-  bool buffers_set; /* since the instance was entered */
+  uint64_t trips[3]; /* of the last launch; 0 before the first */
+  bool buffers_set;  /* since the instance was entered */
   struct pencil_argument *arguments;
 };
 

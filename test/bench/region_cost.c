@@ -18,7 +18,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { ITEMS = 512, GROUP = 64 };
+enum { ITEMS = 512, GROUP = 64, BLOCK = 20 };
 
 static const char source[] =
     "kernel void empty(int n) {}\n"
@@ -125,17 +125,20 @@ static void measure(const char *name, cl_kernel kernel,
     bare(kernel);
     region(compiled);
   }
-  /* Who is first changes: the driver's threads fall asleep in between. */
-  for (int i = 0; i < rounds; ++i)
-    for (int second = 0; second < 2; ++second) {
-      bool is_region = (i + second) % 2;
-      double start = now();
-      if (is_region)
-        region(compiled);
-      else
-        bare(kernel);
-      times[is_region ? rounds + i : i] = now() - start;
-    }
+  /* In blocks: the driver's threads fall asleep and wake up in a rhythm that
+   * single alternating calls would favour one side with. */
+  for (int i = 0; i < 2 * rounds; ++i) {
+    bool is_region = i / BLOCK % 2;
+    int at = i / (2 * BLOCK) * BLOCK + i % BLOCK;
+    if (at >= rounds)
+      continue;
+    double start = now();
+    if (is_region)
+      region(compiled);
+    else
+      bare(kernel);
+    times[is_region ? rounds + at : at] = now() - start;
+  }
   double b = quantile(times, rounds, 0.5),
          r = quantile(times + rounds, rounds, 0.5);
   printf("%-20s %10.2f %10.2f %6.2f   %10.2f %10.2f\n", name, r, b, r / b,
@@ -158,8 +161,9 @@ static double host_cost(void) {
 
 int main(int argc, char **argv) {
   int rounds = argc > 1 ? atoi(argv[1]) : 3000;
+  rounds -= rounds % BLOCK; /* whole blocks of both sides */
   if (rounds < 1) {
-    fprintf(stderr, "usage: region_cost [rounds]\n");
+    fprintf(stderr, "usage: region_cost [rounds >= 20]\n");
     return 2;
   }
   if (!fixture_load(PENCIL_TEST_KERNELS))

@@ -265,6 +265,11 @@ static int ignored_children(void) {
   EXPECT(pencil_rt_last_error_code() == PENCIL_RT_BUILD);
   signal(SIGCHLD, SIG_DFL);
   EXPECT(fixture_add_index(y, sizeof y, RW, 4, 1));
+  signal(SIGCHLD, SIG_IGN); /* what is built already still runs */
+  EXPECT(fixture_add_index(y, sizeof y, RW, 4, 1));
+  EXPECT(!fixture_add_index(y, sizeof y, RW, 3, 1));
+  EXPECT(y[3] == 8);
+  signal(SIGCHLD, SIG_DFL);
   return CHILD_PASSED;
 }
 
