@@ -6,6 +6,7 @@
  *
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *===----------------------------------------------------------------------===*/
+#include "fork.h"
 #include "log.h"
 #include "profile.h"
 #include "region.h"
