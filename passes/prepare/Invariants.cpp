@@ -49,10 +49,8 @@ static bool mayWrite(const Instruction &I) {
          !isCompilerNote(I);
 }
 
-/// True when the loop itself writes to the very address that is read: the
-/// read is then part of the loop's own counting, not a bound.
-static bool isWrittenByLoop(const LoadInst &Load, const Loop &L,
-                            AAResults &AA) {
+bool pencil::isWrittenByLoop(const LoadInst &Load, const Loop &L,
+                             AAResults &AA) {
   MemoryLocation Read = MemoryLocation::get(&Load);
   for (const BasicBlock *BB : L.blocks())
     for (const Instruction &I : *BB) {

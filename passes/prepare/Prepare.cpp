@@ -83,6 +83,8 @@ static void hoistBounds(Function &F, FunctionAnalysisManager &FAM) {
     if (Outermost && wantsGuard(*L, LI, AA))
       guardLoop(*L, LI, DT);
     hoistInvariants(*L, LI, AA);
+    if (Outermost)
+      hoistPointers(*L, DT, AA);
   }
 }
 

@@ -14,6 +14,7 @@
 
 namespace llvm {
 class AAResults;
+class LoadInst;
 class Loop;
 class LoopInfo;
 class DominatorTree;
@@ -59,6 +60,15 @@ bool wantsGuard(llvm::Loop &L, llvm::LoopInfo &LI, llvm::AAResults &AA);
 /// is reached only when the body runs at least once. Does nothing to a loop
 /// that is not left from its header alone or whose condition has side effects.
 bool guardLoop(llvm::Loop &L, llvm::LoopInfo &LI, llvm::DominatorTree &DT);
+
+/// True when the loop itself writes to the very address that is read: the read
+/// is then part of the loop's own counting or of an iteration's work.
+bool isWrittenByLoop(const llvm::LoadInst &Load, const llvm::Loop &L,
+                     llvm::AAResults &AA);
+
+/// Moves loads of pointers from addresses that do not change in the loop into
+/// its preheader, wherever in the loop they stand, if they can be made there.
+bool hoistPointers(llvm::Loop &L, llvm::DominatorTree &DT, llvm::AAResults &AA);
 
 /// Replaces the uses of final iterator values behind the loop by expressions
 /// and widens 32-bit and narrower iterators that address memory to 64 bits.
