@@ -84,11 +84,14 @@ static bool lower(SwitchInst &Switch) {
   return true;
 }
 
-void pencil::lowerCleanupSwitches(Function &F) {
+bool pencil::lowerCleanupSwitches(Function &F) {
   SmallVector<SwitchInst *, 8> Switches;
   for (BasicBlock &BB : F)
-    if (auto *Switch = dyn_cast<SwitchInst>(BB.getTerminator()))
+    if (auto *Switch = dyn_cast<SwitchInst>(BB.getTerminator());
+        Switch && isa<PHINode>(Switch->getCondition()))
       Switches.push_back(Switch);
+  bool Left = false;
   for (SwitchInst *Switch : Switches)
-    lower(*Switch);
+    Left |= !lower(*Switch);
+  return Left;
 }

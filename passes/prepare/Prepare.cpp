@@ -11,6 +11,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Scalar/ADCE.h"
+#include "llvm/Transforms/Scalar/CorrelatedValuePropagation.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
@@ -98,7 +99,14 @@ static void prepare(Function &F, FunctionAnalysisManager &FAM) {
   FunctionPassManager ToSSA;
   ToSSA.addPass(SROAPass(SROAOptions::PreserveCFG));
   runOn(F, FAM, std::move(ToSSA));
-  lowerCleanupSwitches(F);
+  if (lowerCleanupSwitches(F)) {
+    // Some defaults are dead only by what was branched on before.
+    FunctionPassManager Values;
+    Values.addPass(SimplifyCFGPass());
+    Values.addPass(CorrelatedValuePropagationPass());
+    runOn(F, FAM, std::move(Values));
+    lowerCleanupSwitches(F);
+  }
   FunctionPassManager Simplify;
   Simplify.addPass(SimplifyCFGPass());
   Simplify.addPass(EarlyCSEPass());

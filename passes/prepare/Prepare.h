@@ -43,8 +43,9 @@ bool inlineIntoMarkedLoops(llvm::Function &F,
 /// to SSA does not carry the one of the last iteration on.
 void defineAtLifetimeStarts(llvm::Function &F);
 
-/// Turns switches over phis whose default is unreachable into branches.
-void lowerCleanupSwitches(llvm::Function &F);
+/// Turns switches over phis whose default is unreachable into branches. Returns
+/// true when switches over phis are left.
+bool lowerCleanupSwitches(llvm::Function &F);
 
 /// Moves what the loop's independence makes invariant into its preheader:
 /// values, and loads from invariant addresses that each iteration makes before
