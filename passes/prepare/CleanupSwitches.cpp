@@ -22,14 +22,25 @@ using namespace pencil;
 
 static constexpr unsigned MaxCases = 8;
 
-static bool leadsNowhere(const BasicBlock &BB) {
-  return isa<UnreachableInst>(BB.front());
+static bool isPhiOfConstants(const PHINode &Phi) {
+  return all_of(Phi.incoming_values(),
+                [](const Use &V) { return isa<ConstantInt>(V); });
+}
+
+/// True when no value that the switch gets is one of no case.
+static bool hasDeadDefault(const SwitchInst &Switch, const PHINode &Phi) {
+  if (isa<UnreachableInst>(Switch.getDefaultDest()->front()))
+    return true;
+  return isPhiOfConstants(Phi) &&
+         all_of(Phi.incoming_values(), [&](const Use &V) {
+           return Switch.findCaseValue(cast<ConstantInt>(V)) !=
+                  Switch.case_default();
+         });
 }
 
 /// `Phi == Case` as a phi of constants where the incoming values are such.
 static Value *isCase(PHINode &Phi, ConstantInt *Case, IRBuilder<> &B) {
-  if (!all_of(Phi.incoming_values(),
-              [](const Use &V) { return isa<ConstantInt>(V); }))
+  if (!isPhiOfConstants(Phi))
     return B.CreateICmpEQ(&Phi, Case);
   PHINode *Is = PHINode::Create(B.getInt1Ty(), Phi.getNumIncomingValues(), "",
                                 Phi.getIterator());
@@ -43,13 +54,14 @@ static bool lower(SwitchInst &Switch) {
   auto *Phi = dyn_cast<PHINode>(Switch.getCondition());
   BasicBlock *Here = Switch.getParent();
   if (!Phi || Phi->getParent() != Here || Switch.getNumCases() < 2 ||
-      Switch.getNumCases() > MaxCases ||
-      !leadsNowhere(*Switch.getDefaultDest()))
+      Switch.getNumCases() > MaxCases || !hasDeadDefault(Switch, *Phi))
     return false;
   SmallPtrSet<BasicBlock *, 8> Targets;
   for (auto &Case : Switch.cases())
     if (!Targets.insert(Case.getCaseSuccessor()).second)
       return false;
+  if (Targets.contains(Switch.getDefaultDest()))
+    return false;
   BasicBlock *From = Here;
   unsigned Left = Switch.getNumCases();
   for (auto &Case : Switch.cases()) {
@@ -84,14 +96,36 @@ static bool lower(SwitchInst &Switch) {
   return true;
 }
 
+/// `br (icmp eq %kind, 8)` with %kind a phi of constants in the same block.
+static bool lower(BranchInst &Branch) {
+  auto *Compare = Branch.isConditional()
+                      ? dyn_cast<ICmpInst>(Branch.getCondition())
+                      : nullptr;
+  if (!Compare || !Compare->isEquality())
+    return false;
+  auto *Phi = dyn_cast<PHINode>(Compare->getOperand(0));
+  auto *Case = dyn_cast<ConstantInt>(Compare->getOperand(1));
+  if (!Phi || !Case || Phi->getParent() != Branch.getParent() ||
+      !isPhiOfConstants(*Phi))
+    return false;
+  IRBuilder<> B(&Branch);
+  Branch.setCondition(isCase(*Phi, Case, B));
+  if (Compare->getPredicate() == CmpInst::ICMP_NE)
+    Branch.swapSuccessors();
+  if (Compare->use_empty())
+    Compare->eraseFromParent();
+  return true;
+}
+
 bool pencil::lowerCleanupSwitches(Function &F) {
-  SmallVector<SwitchInst *, 8> Switches;
+  SmallVector<Instruction *, 32> Ends;
   for (BasicBlock &BB : F)
-    if (auto *Switch = dyn_cast<SwitchInst>(BB.getTerminator());
-        Switch && isa<PHINode>(Switch->getCondition()))
-      Switches.push_back(Switch);
-  bool Left = false;
-  for (SwitchInst *Switch : Switches)
-    Left |= !lower(*Switch);
-  return Left;
+    Ends.push_back(BB.getTerminator());
+  bool Changed = false;
+  for (Instruction *End : Ends)
+    if (auto *Switch = dyn_cast<SwitchInst>(End))
+      Changed |= lower(*Switch);
+    else if (auto *Branch = dyn_cast<BranchInst>(End))
+      Changed |= lower(*Branch);
+  return Changed;
 }

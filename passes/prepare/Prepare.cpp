@@ -11,7 +11,6 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Scalar/ADCE.h"
-#include "llvm/Transforms/Scalar/CorrelatedValuePropagation.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
@@ -72,6 +71,8 @@ static void enterDefaultsByCases(Function &F) {
   }
 }
 
+static constexpr unsigned MaxRounds = 8;
+
 /// From the inside out, so that what an inner loop gives up goes on outwards.
 static void hoistBounds(Function &F, FunctionAnalysisManager &FAM) {
   LoopInfo &LI = FAM.getResult<LoopAnalysis>(F);
@@ -99,13 +100,12 @@ static void prepare(Function &F, FunctionAnalysisManager &FAM) {
   FunctionPassManager ToSSA;
   ToSSA.addPass(SROAPass(SROAOptions::PreserveCFG));
   runOn(F, FAM, std::move(ToSSA));
-  if (lowerCleanupSwitches(F)) {
-    // Some defaults are dead only by what was branched on before.
-    FunctionPassManager Values;
-    Values.addPass(SimplifyCFGPass());
-    Values.addPass(CorrelatedValuePropagationPass());
-    runOn(F, FAM, std::move(Values));
-    lowerCleanupSwitches(F);
+  // What one round threads leaves fewer values for the next.
+  for (unsigned Round = 0; Round < MaxRounds && lowerCleanupSwitches(F);
+       ++Round) {
+    FunctionPassManager Thread;
+    Thread.addPass(SimplifyCFGPass());
+    runOn(F, FAM, std::move(Thread));
   }
   FunctionPassManager Simplify;
   Simplify.addPass(SimplifyCFGPass());

@@ -43,8 +43,8 @@ bool inlineIntoMarkedLoops(llvm::Function &F,
 /// to SSA does not carry the one of the last iteration on.
 void defineAtLifetimeStarts(llvm::Function &F);
 
-/// Turns switches over phis whose default is unreachable into branches. Returns
-/// true when switches over phis are left.
+/// Turns switches over phis whose default is dead into branches, and
+/// comparisons of phis of constants into phis. Returns true on a change.
 bool lowerCleanupSwitches(llvm::Function &F);
 
 /// Moves what the loop's independence makes invariant into its preheader:
