@@ -7,15 +7,18 @@
 //   switch %kind, default unreachable  =>   br %is, A, B
 //     0: A   8: B
 //
-// SimplifyCFG threads the branch, not the switch; and the default would count
-// as an exit of the loop.
+// Branches on phis of constants are threaded here: SimplifyCFG does so only for
+// some, and a default that is never taken would count as an exit of the loop.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "prepare/Prepare.h"
+#include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
 using namespace llvm;
 using namespace pencil;
@@ -117,15 +120,72 @@ static bool lower(BranchInst &Branch) {
   return true;
 }
 
+/// The value that `V`, seen at the end of `BB`, has when coming from `Pred`.
+static Value *valueFrom(Value *V, BasicBlock *BB, BasicBlock *Pred) {
+  auto *Phi = dyn_cast<PHINode>(V);
+  return Phi && Phi->getParent() == BB ? Phi->getIncomingValueForBlock(Pred)
+                                       : V;
+}
+
+/// True when `BB` only chooses its way by a phi of constants, and nothing but
+/// phis behind it sees its own phis.
+static bool isThreadable(BasicBlock &BB, const DominatorTree &DT) {
+  auto *Branch = dyn_cast<BranchInst>(BB.getTerminator());
+  if (!Branch || !Branch->isConditional() ||
+      Branch->getSuccessor(0) == Branch->getSuccessor(1) ||
+      Branch->getMetadata(LLVMContext::MD_loop) ||
+      &*BB.getFirstNonPHIIt() != Branch)
+    return false;
+  auto *Way = dyn_cast<PHINode>(Branch->getCondition());
+  if (!Way || Way->getParent() != &BB || !isPhiOfConstants(*Way))
+    return false;
+  for (PHINode &Phi : BB.phis())
+    for (User *U : Phi.users())
+      if (U != Branch &&
+          !(isa<PHINode>(U) &&
+            is_contained(successors(&BB), cast<PHINode>(U)->getParent())))
+        return false;
+  SmallPtrSet<BasicBlock *, 8> Preds;
+  for (BasicBlock *Pred : predecessors(&BB))
+    if (!Preds.insert(Pred).second || DT.dominates(&BB, Pred) ||
+        isa<IndirectBrInst, CallBrInst>(Pred->getTerminator()) ||
+        any_of(successors(Pred), [&](BasicBlock *Other) {
+          return is_contained(successors(&BB), Other);
+        }))
+      return false;
+  return !Preds.empty();
+}
+
+/// Sends each predecessor of `BB` where `BB` would send it.
+static void threadThrough(BasicBlock &BB) {
+  auto *Branch = cast<BranchInst>(BB.getTerminator());
+  auto *Way = cast<PHINode>(Branch->getCondition());
+  SmallVector<BasicBlock *, 8> Preds(predecessors(&BB));
+  for (BasicBlock *Pred : Preds) {
+    bool Taken =
+        cast<ConstantInt>(Way->getIncomingValueForBlock(Pred))->isOne();
+    BasicBlock *To = Branch->getSuccessor(Taken ? 0 : 1);
+    for (PHINode &Phi : To->phis())
+      Phi.addIncoming(valueFrom(Phi.getIncomingValueForBlock(&BB), &BB, Pred),
+                      Pred);
+    Pred->getTerminator()->replaceSuccessorWith(&BB, To);
+  }
+  DeleteDeadBlock(&BB);
+}
+
 bool pencil::lowerCleanupSwitches(Function &F) {
-  SmallVector<Instruction *, 32> Ends;
-  for (BasicBlock &BB : F)
-    Ends.push_back(BB.getTerminator());
+  SmallVector<BasicBlock *, 32> Blocks(make_pointer_range(F));
   bool Changed = false;
-  for (Instruction *End : Ends)
-    if (auto *Switch = dyn_cast<SwitchInst>(End))
+  for (BasicBlock *BB : Blocks)
+    if (auto *Switch = dyn_cast<SwitchInst>(BB->getTerminator()))
       Changed |= lower(*Switch);
-    else if (auto *Branch = dyn_cast<BranchInst>(End))
+    else if (auto *Branch = dyn_cast<BranchInst>(BB->getTerminator()))
       Changed |= lower(*Branch);
+  DominatorTree DT(F);
+  for (BasicBlock *BB : Blocks)
+    if (isThreadable(*BB, DT)) {
+      threadThrough(*BB);
+      Changed = true;
+    }
   return Changed;
 }
