@@ -13,6 +13,7 @@
 #include "outline/Extent.h"
 #include "outline/Kernel.h"
 #include "support/Remarks.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
@@ -28,6 +29,8 @@ using namespace llvm;
 using namespace pencil;
 
 static constexpr char PassName[] = "pencil-outline";
+
+static constexpr size_t MaxNameBytes = 100;
 
 static bool isMappedRoot(const Loop &L) {
   auto Map = getMapProperty(L);
@@ -101,10 +104,17 @@ static Value *checkedTrips(const MappedNest &Nest, Value *Trips,
   return Trips;
 }
 
+/// Symbols of any spelling become names that every driver's linker takes.
 static std::string kernelName(const Function &F, unsigned &Next) {
+  std::string Base = F.getName().take_front(MaxNameBytes).str();
+  for (char &C : Base)
+    if (!isAlnum(C))
+      C = '_';
+  if (Base.empty() || isDigit(Base.front()))
+    Base.insert(0, "f");
   std::string Name;
   do
-    Name = (F.getName() + "__k" + Twine(Next++)).str();
+    Name = (Base + "__k" + Twine(Next++)).str();
   while (F.getParent()->getNamedValue(Name));
   return Name;
 }
