@@ -101,17 +101,18 @@ static void prepare(Function &F, FunctionAnalysisManager &FAM) {
   ToSSA.addPass(SROAPass(SROAOptions::PreserveCFG));
   runOn(F, FAM, std::move(ToSSA));
   // What one round threads leaves fewer values for the next.
-  for (unsigned Round = 0; Round < MaxRounds && lowerCleanupSwitches(F);
-       ++Round) {
-    FunctionPassManager Thread;
-    Thread.addPass(SimplifyCFGPass());
-    runOn(F, FAM, std::move(Thread));
+  for (unsigned Round = 0; Round < MaxRounds; ++Round) {
+    bool Changed = lowerCleanupSwitches(F);
+    if (!Changed && Round > 0)
+      break;
+    FunctionPassManager Simplify;
+    Simplify.addPass(SimplifyCFGPass());
+    runOn(F, FAM, std::move(Simplify));
   }
-  FunctionPassManager Simplify;
-  Simplify.addPass(SimplifyCFGPass());
-  Simplify.addPass(EarlyCSEPass());
-  Simplify.addPass(ADCEPass()); // phis of variables that nobody reads
-  runOn(F, FAM, std::move(Simplify));
+  FunctionPassManager Clean;
+  Clean.addPass(EarlyCSEPass());
+  Clean.addPass(ADCEPass()); // phis of variables that nobody reads
+  runOn(F, FAM, std::move(Clean));
   enterDefaultsByCases(F);
   runOn(F, FAM, loopForms());
   hoistBounds(F, FAM);
