@@ -45,6 +45,7 @@ static const Step Steps[] = {
     splitWideIntegers,
     replaceUndef,
     joinParallelEdges,
+    limitPrivateMemory,
     checkSupported,
 };
 

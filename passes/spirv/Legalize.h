@@ -59,6 +59,8 @@ Outcome splitWideIntegers(llvm::Function &K,
 Outcome replaceUndef(llvm::Function &K, llvm::FunctionAnalysisManager &FAM);
 Outcome joinParallelEdges(llvm::Function &K,
                           llvm::FunctionAnalysisManager &FAM);
+Outcome limitPrivateMemory(llvm::Function &K,
+                           llvm::FunctionAnalysisManager &FAM);
 Outcome checkSupported(llvm::Function &K, llvm::FunctionAnalysisManager &FAM);
 void stripForDevice(llvm::Function &K);
 
