@@ -10,6 +10,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "prepare/Prepare.h"
+#include "support/CompilerNotes.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -18,6 +19,8 @@
 
 using namespace llvm;
 using namespace pencil;
+
+static constexpr unsigned MaxBlocksBack = 8;
 
 /// `V` without address arithmetic; adds to `Steps` what of it is in the loop,
 /// users first. Null where the arithmetic varies in the loop.
@@ -41,23 +44,21 @@ static const Value *objectOf(const Value *V) {
   return V;
 }
 
-/// True when some member of the object was accessed before the loop on every
-/// way: then the whole structure is there.
-static bool isAccessedBefore(const Value *Object, const Instruction &Before,
-                             const DominatorTree &DT) {
-  SmallVector<const Value *, 8> Work = {Object};
-  SmallPtrSet<const Value *, 8> Seen;
-  while (!Work.empty())
-    for (const User *U : Work.pop_back_val()->users()) {
-      auto *I = dyn_cast<Instruction>(U);
-      if (!I || I->getFunction() != Before.getFunction())
-        continue;
-      if (isa<GetElementPtrInst>(I) && Seen.insert(I).second)
-        Work.push_back(I);
-      else if (getLoadStorePointerOperand(I) && DT.dominates(I, &Before) &&
-               objectOf(getLoadStorePointerOperand(I)) == Object)
+/// True when some member of the object is accessed on the straight way to
+/// `Before`, with no call in between that might free it: then the whole
+/// structure is there.
+static bool isAccessedBefore(const Value *Object, const Instruction &Before) {
+  const BasicBlock *BB = Before.getParent();
+  for (unsigned Blocks = 0; BB && Blocks < MaxBlocksBack; ++Blocks) {
+    for (const Instruction &I : reverse(*BB)) {
+      const Value *Pointer = getLoadStorePointerOperand(&I);
+      if (Pointer && objectOf(Pointer) == Object)
         return true;
+      if (isa<CallBase>(I) && !isa<IntrinsicInst>(I) && !isCompilerNote(I))
+        return false;
     }
+    BB = BB->getSinglePredecessor();
+  }
   return false;
 }
 
@@ -69,7 +70,7 @@ static bool hoistPointer(LoadInst &Load, Loop &L, DominatorTree &DT,
   if (!Base || isWrittenByLoop(Load, L, AA))
     return false;
   if (!isSafeToSpeculativelyExecute(&Load, Before, nullptr, &DT) &&
-      !isAccessedBefore(objectOf(Base), *Before, DT))
+      !isAccessedBefore(objectOf(Base), *Before))
     return false;
   for (Instruction *Step : reverse(Steps)) {
     Step->moveBefore(Before->getIterator());
