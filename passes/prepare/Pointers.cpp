@@ -14,8 +14,11 @@
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/Dominators.h"
+#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
 using namespace llvm;
 using namespace pencil;
@@ -62,16 +65,124 @@ static bool isAccessedBefore(const Value *Object, const Instruction &Before) {
   return false;
 }
 
-static bool hoistPointer(LoadInst &Load, Loop &L, DominatorTree &DT,
-                         AAResults &AA) {
+/// The loop's condition on entry, as a comparison of values that do not change
+/// in `Outer`; null where it is not that simple.
+static ICmpInst *entryCondition(const Loop &C, const Loop &Outer,
+                                bool &Negate) {
+  auto *Branch = dyn_cast<BranchInst>(C.getHeader()->getTerminator());
+  auto *Compare = Branch && Branch->isConditional()
+                      ? dyn_cast<ICmpInst>(Branch->getCondition())
+                      : nullptr;
+  if (!Compare || !C.getLoopPreheader() || C.getExitingBlock() != C.getHeader())
+    return nullptr;
+  Negate = !C.contains(Branch->getSuccessor(0));
+  auto *Phi = dyn_cast<PHINode>(Compare->getOperand(0));
+  if (!Phi || Phi->getParent() != C.getHeader() ||
+      !Outer.isLoopInvariant(Compare->getOperand(1)) ||
+      !Outer.isLoopInvariant(
+          Phi->getIncomingValueForBlock(C.getLoopPreheader())))
+    return nullptr;
+  return Compare;
+}
+
+/// The block behind `BB` on every way through `C`, or through a loop in it.
+static BasicBlock *nextBlock(BasicBlock *BB, const Loop &C) {
+  BasicBlock *Next = nullptr;
+  for (BasicBlock *Succ : successors(BB))
+    if (C.contains(Succ)) {
+      if (Next && Next != Succ)
+        return nullptr;
+      Next = Succ;
+    }
+  return Next == C.getHeader() ? nullptr : Next;
+}
+
+namespace {
+/// Loops that must run at least once for a block to be reached.
+using Entries = SmallVector<std::pair<const Loop *, ICmpInst *>, 4>;
+} // namespace
+
+/// True when `Target` is reached in the first iteration of `L` and of the loops
+/// around it, given that each of `Needed` runs at least once.
+static bool isReachedByRunning(const BasicBlock *Target, Loop &L, LoopInfo &LI,
+                               Entries &Needed) {
+  const Loop *C = &L;
+  for (BasicBlock *BB = L.getHeader(); BB; BB = nextBlock(BB, *C)) {
+    if (LI.getLoopFor(BB) != C) {
+      C = LI.getLoopFor(BB);
+      if (C->getHeader() != BB)
+        return false;
+    }
+    if (BB == Target)
+      return true;
+    if (!all_of(*BB, [](const Instruction &I) {
+          return isGuaranteedToTransferExecutionToSuccessor(&I);
+        }))
+      return false;
+    if (BB != C->getHeader())
+      continue;
+    bool Negate;
+    ICmpInst *Condition = entryCondition(*C, L, Negate);
+    if (!Condition)
+      return false;
+    Needed.push_back({C, Condition});
+  }
+  return false;
+}
+
+/// Makes the load in front of the nest, where the nest runs at all:
+///   p = nest runs ? load … : null
+static void hoistUnderCondition(ArrayRef<Instruction *> Steps,
+                                const Entries &Needed, Loop &L, LoopInfo &LI,
+                                DominatorTree &DT) {
+  Instruction *Before = L.getLoopPreheader()->getTerminator();
+  IRBuilder<> B(Before);
+  Value *Runs = nullptr;
+  for (auto [C, Compare] : Needed) {
+    auto *Phi = cast<PHINode>(Compare->getOperand(0));
+    bool Negate;
+    entryCondition(*C, L, Negate);
+    Value *Enters = B.CreateICmp(
+        Negate ? Compare->getInversePredicate() : Compare->getPredicate(),
+        Phi->getIncomingValueForBlock(C->getLoopPreheader()),
+        Compare->getOperand(1));
+    Runs = Runs ? B.CreateAnd(Runs, Enters) : Enters;
+  }
+  BasicBlock *Head = Before->getParent();
+  Instruction *Then = SplitBlockAndInsertIfThen(
+      Runs, Before->getIterator(), /*Unreachable=*/false, nullptr,
+      static_cast<DomTreeUpdater *>(nullptr), &LI);
+  for (Instruction *Step : reverse(Steps)) {
+    Step->moveBefore(Then->getIterator());
+    Step->dropUBImplyingAttrsAndMetadata();
+  }
+  Instruction *Load = Steps.front();
+  PHINode *Pointer = PHINode::Create(Load->getType(), 2, "");
+  Pointer->insertBefore(Before->getParent()->begin());
+  Load->replaceAllUsesWith(Pointer);
+  Pointer->addIncoming(Load, Then->getParent());
+  Pointer->addIncoming(Constant::getNullValue(Load->getType()), Head);
+  DT.recalculate(*Head->getParent());
+}
+
+static bool hoistPointer(LoadInst &Load, Loop &L, LoopInfo &LI,
+                         DominatorTree &DT, AAResults &AA) {
   Instruction *Before = L.getLoopPreheader()->getTerminator();
   SmallVector<Instruction *, 4> Steps = {&Load};
   Value *Base = invariantBase(Load.getPointerOperand(), L, Steps);
   if (!Base || isWrittenByLoop(Load, L, AA))
     return false;
   if (!isSafeToSpeculativelyExecute(&Load, Before, nullptr, &DT) &&
-      !isAccessedBefore(objectOf(Base), *Before))
-    return false;
+      !isAccessedBefore(objectOf(Base), *Before)) {
+    Entries Needed;
+    // Address steps that others use too would no longer reach them.
+    if (!all_of(drop_begin(Steps),
+                [](Instruction *I) { return I->hasOneUse(); }) ||
+        !isReachedByRunning(Load.getParent(), L, LI, Needed) || Needed.empty())
+      return false;
+    hoistUnderCondition(Steps, Needed, L, LI, DT);
+    return true;
+  }
   for (Instruction *Step : reverse(Steps)) {
     Step->moveBefore(Before->getIterator());
     Step->dropUBImplyingAttrsAndMetadata();
@@ -79,18 +190,24 @@ static bool hoistPointer(LoadInst &Load, Loop &L, DominatorTree &DT,
   return true;
 }
 
-bool pencil::hoistPointers(Loop &L, DominatorTree &DT, AAResults &AA) {
+bool pencil::hoistPointers(Loop &L, LoopInfo &LI, DominatorTree &DT,
+                           AAResults &AA) {
   if (!L.getLoopPreheader())
     return false;
+  SmallVector<LoadInst *, 8> Loads;
+  for (BasicBlock *BB : L.blocks())
+    for (Instruction &I : *BB)
+      if (auto *Load = dyn_cast<LoadInst>(&I))
+        if (Load->isSimple() && Load->getType()->isPointerTy())
+          Loads.push_back(Load);
   bool Changed = false, Again = true;
   while (Again) { // a pointer may lead to the structure with the next one
     Again = false;
-    for (BasicBlock *BB : L.blocks())
-      for (Instruction &I : make_early_inc_range(*BB))
-        if (auto *Load = dyn_cast<LoadInst>(&I))
-          if (Load->isSimple() && Load->getType()->isPointerTy())
-            Again |= hoistPointer(*Load, L, DT, AA);
-    Changed |= Again;
+    for (LoadInst *&Load : Loads)
+      if (Load && hoistPointer(*Load, L, LI, DT, AA)) {
+        Load = nullptr;
+        Again = Changed = true;
+      }
   }
   return Changed;
 }

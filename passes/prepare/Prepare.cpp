@@ -86,7 +86,7 @@ static void hoistBounds(Function &F, FunctionAnalysisManager &FAM) {
       guardLoop(*L, LI, DT);
     hoistInvariants(*L, LI, AA);
     if (Outermost)
-      hoistPointers(*L, DT, AA);
+      hoistPointers(*L, LI, DT, AA);
   }
 }
 

@@ -69,7 +69,8 @@ bool isWrittenByLoop(const llvm::LoadInst &Load, const llvm::Loop &L,
 
 /// Moves loads of pointers from addresses that do not change in the loop into
 /// its preheader, wherever in the loop they stand, if they can be made there.
-bool hoistPointers(llvm::Loop &L, llvm::DominatorTree &DT, llvm::AAResults &AA);
+bool hoistPointers(llvm::Loop &L, llvm::LoopInfo &LI, llvm::DominatorTree &DT,
+                   llvm::AAResults &AA);
 
 /// Replaces the uses of final iterator values behind the loop by expressions
 /// and widens 32-bit and narrower iterators that address memory to 64 bits.
