@@ -1,5 +1,5 @@
-// RUN: %S/Inputs/same-everywhere %clang %pencilcc %include %s %t 5 -O2
-// RUN: %S/Inputs/same-everywhere %clang %pencilcc %include %s %t0 5 -O0
+// RUN: %S/Inputs/same-everywhere %clang %pencilcc %include %s %t 6 -O2
+// RUN: %S/Inputs/same-everywhere %clang %pencilcc %include %s %t0 6 -O0
 // Data behind pointers that live in structures and globals: they are read in
 // front of the loops, and the loops run on the device.
 // REQUIRES: opencl-device
@@ -24,6 +24,13 @@ static void invert(struct image *img) {
 #pragma pencil independent
     for (int x = 0; x < img->w; x++)
       img->data[y * img->w + x] = (unsigned char)(255 - img->data[y * img->w + x]);
+}
+static void copy(struct image *to, const struct image *from) {
+#pragma pencil independent
+  for (int y = 0; y < from->h; y++)
+#pragma pencil independent
+    for (int x = 0; x < from->w; x++)
+      to->data[y * to->w + x] = from->data[y * from->w + x];
 }
 static void move(struct parts *p, float dt) {
 #pragma pencil independent
@@ -62,6 +69,10 @@ int main(void) {
     FILL(img.data, n * w);
     invert(&img);
     SHOW(img.data, n * w);
+    struct image other = {w, n, n ? NEW(unsigned char, n * w) : NULL};
+    copy(n ? &other : NULL, &img); /* a nest that does not run reads nothing */
+    SHOW(other.data, n * w);
+    free(other.data);
     all = (struct parts){n, NEW(float, n), NEW(float, n), NEW(float, n), NEW(float, n)};
     FILL(all.x, n);
     FILL(all.y, n);
