@@ -90,11 +90,13 @@ static void visitHoistable(Loop &L, LoopInfo &LI, AAResults &AA, bool BodyRuns,
       if (isa<PHINode, AllocaInst, PtrToIntInst, PtrToAddrInst>(I) ||
           I.isTerminator() || !all_of(I.operand_values(), IsInvariant))
         continue;
+      // Where the loop gets there anyway, a division may be made before it.
+      if (!(Reached && !I.mayHaveSideEffects()) &&
+          !isSafeToSpeculativelyExecute(&I))
+        continue;
       bool IsLoad = isa<LoadInst>(I) && cast<LoadInst>(I).isSimple();
-      if (IsLoad
-              ? AfterWrite || !(Reached || isSafeToSpeculativelyExecute(&I)) ||
-                    isWrittenByLoop(cast<LoadInst>(I), L, AA)
-              : I.mayReadOrWriteMemory() || !isSafeToSpeculativelyExecute(&I))
+      if (IsLoad ? AfterWrite || isWrittenByLoop(cast<LoadInst>(I), L, AA)
+                 : I.mayReadOrWriteMemory())
         continue;
       Moves.insert(&I);
       Visit(I, Reached);

@@ -93,13 +93,18 @@ static void hoistBounds(Function &F, FunctionAnalysisManager &FAM) {
 static void prepare(Function &F, FunctionAnalysisManager &FAM) {
   // Passes skip optnone functions; the back end's own level stays as it is.
   F.removeFnAttr(Attribute::OptimizeNone);
-  inlineIntoMarkedLoops(F, FAM.getResult<TargetIRAnalysis>(F));
-  defineAtLifetimeStarts(F);
+  // A call through a parameter is direct once its caller is inlined and in SSA.
+  for (unsigned Round = 0; Round < MaxRounds; ++Round) {
+    bool Inlined = inlineIntoMarkedLoops(F, FAM.getResult<TargetIRAnalysis>(F));
+    if (!Inlined && Round > 0)
+      break;
+    defineAtLifetimeStarts(F);
+    FunctionPassManager ToSSA;
+    ToSSA.addPass(SROAPass(SROAOptions::PreserveCFG));
+    runOn(F, FAM, std::move(ToSSA));
+  }
   // A bound such as min(n, m) becomes a select, so that the loop's header is
   // one block; repeated reads of a bound become one.
-  FunctionPassManager ToSSA;
-  ToSSA.addPass(SROAPass(SROAOptions::PreserveCFG));
-  runOn(F, FAM, std::move(ToSSA));
   // What one round threads leaves fewer values for the next.
   for (unsigned Round = 0; Round < MaxRounds; ++Round) {
     bool Changed = lowerCleanupSwitches(F);
