@@ -104,8 +104,7 @@ static void prepare(Function &F, FunctionAnalysisManager &FAM) {
     runOn(F, FAM, std::move(ToSSA));
   }
   // A bound such as min(n, m) becomes a select, so that the loop's header is
-  // one block; repeated reads of a bound become one.
-  // What one round threads leaves fewer values for the next.
+  // one block. What one round threads leaves fewer values for the next.
   for (unsigned Round = 0; Round < MaxRounds; ++Round) {
     bool Changed = lowerCleanupSwitches(F);
     if (!Changed && Round > 0)
