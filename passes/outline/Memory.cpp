@@ -296,7 +296,8 @@ static bool isScalable(const Instruction &I) {
 bool Collector::isOneObject(Value *First, Value *Second) const {
   SmallVector<Value *, 4> Bases = basesOf(First, L);
   Bases.append(basesOf(Second, L));
-  return !Bases.empty() && all_equal(Bases) && !isa<Constant>(Bases.front());
+  return !Bases.empty() && all_equal(Bases) &&
+         (!isa<Constant>(Bases.front()) || isa<GlobalVariable>(Bases.front()));
 }
 
 /// A comparison, or an address that only goes into such a difference.
