@@ -4,6 +4,7 @@
 //===----------------------------------------------------------------------===//
 #include "embed/Descriptors.h"
 #include "abi.h"
+#include "support/KernelAttributes.h"
 #include "support/Names.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
@@ -85,28 +86,23 @@ static Constant *parameters(Module &M, const CallInst &Launch) {
               "pencil.params");
 }
 
-static uint64_t numberAttribute(const Function &F, StringRef Name,
-                                unsigned Index = 0) {
-  SmallVector<StringRef, 3> Parts;
-  F.getFnAttribute(Name).getValueAsString().split(Parts, ',');
-  uint64_t Value = 0;
-  if (Index >= Parts.size() || !to_integer(Parts[Index], Value, 10))
-    return 0;
-  return Value;
+static uint64_t dimsOf(const Function &F) {
+  uint64_t Dims = 0;
+  StringRef Text = F.getFnAttribute(names::attribute::Dims).getValueAsString();
+  return to_integer(Text, Dims, 10) ? Dims : 0;
 }
 
 Constant *Descriptors::kernelDescriptor(CallInst &Launch, StructType *Type) {
   Function *K = kernelOf(Launch);
-  bool Grouped =
-      K->getFnAttribute(names::attribute::Grid).getValueAsString() == "group";
+  bool Grouped = isGrouped(*K);
+  LocalSize Size = getLocalSize(*K).value_or(LocalSize{0, 0, 0});
   Constant *Local[3];
   for (unsigned Dim = 0; Dim < 3; ++Dim)
-    Local[Dim] = i32(M, numberAttribute(*K, names::attribute::LocalSize, Dim));
+    Local[Dim] = i32(M, Size[Dim]);
   auto *LocalTy = cast<ArrayType>(Type->getElementType(6));
   return ConstantStruct::get(
       Type, {text(K->getName()), text(Launch.getFunction()->getName()),
-             text(fileOf(Launch)), i32(M, lineOf(Launch)),
-             i32(M, numberAttribute(*K, names::attribute::Dims)),
+             text(fileOf(Launch)), i32(M, lineOf(Launch)), i32(M, dimsOf(*K)),
              i32(M, Grouped ? PENCIL_ABI_GRID_GROUP : PENCIL_ABI_GRID_GLOBAL),
              ConstantArray::get(LocalTy, Local),
              i32(M, Launch.getNumOperandBundles()), i32(M, 0),

@@ -10,6 +10,7 @@
 #include "outline/Kernel.h"
 #include "outline/KernelBody.h"
 #include "support/CompilerNotes.h"
+#include "support/KernelAttributes.h"
 #include "support/Names.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -171,10 +172,7 @@ void Builder::copyFunctionAttributes() {
   Fn->addFnAttr(names::attribute::Kernel);
   Fn->addFnAttr(names::attribute::Dims, utostr(Nest.Dims));
   Fn->addFnAttr(names::attribute::Grid, Nest.Grouped ? "group" : "global");
-  Fn->addFnAttr(names::attribute::LocalSize,
-                (Twine(Nest.LocalSize[0]) + "," + Twine(Nest.LocalSize[1]) +
-                 "," + Twine(Nest.LocalSize[2]))
-                    .str());
+  setLocalSize(*Fn, {Nest.LocalSize[0], Nest.LocalSize[1], Nest.LocalSize[2]});
   // Contraction follows the host target; see pencil-legalize.
   for (const char *Kept : {"target-features", "target-cpu"})
     if (Host->hasFnAttribute(Kept))

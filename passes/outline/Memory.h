@@ -25,10 +25,10 @@ namespace pencil {
 struct MemoryAccess {
   llvm::Instruction *At;
   llvm::Value *Pointer;
-  /// Bytes touched from Pointer on; null: At is a memory intrinsic or an
-  /// access whose extent is not looked at.
+  /// Bytes touched from Pointer on, where only a value tells (a memory
+  /// intrinsic of variable length); else null.
   llvm::Value *Length = nullptr;
-  uint64_t Bytes = 0; // when Length is null and the size is fixed; else 0
+  uint64_t Bytes = 0; // the same where it is a constant; else 0
 };
 
 struct MemoryObject {

@@ -76,7 +76,7 @@ checkChecked(const MappedLoop &M, const MappedNest &Nest, ScalarEvolution &SE) {
   return std::nullopt;
 }
 
-static std::optional<LoopRefusal> dealLocal(MappedLoop &M, MappedNest &Nest) {
+static void dealLocal(MappedLoop &M, MappedNest &Nest) {
   unsigned &Size = Nest.LocalSize[M.Map.Dim];
   auto *Constant = dyn_cast<SCEVConstant>(M.Form.Trips);
   uint64_t Trips = Constant ? Constant->getAPInt().getLimitedValue() : 0;
@@ -87,7 +87,6 @@ static std::optional<LoopRefusal> dealLocal(MappedLoop &M, MappedNest &Nest) {
                ? static_cast<unsigned>(Trips)
                : DefaultLocalSize;
   M.How = Trips == Size ? Dealing::Exact : Dealing::Stride;
-  return std::nullopt;
 }
 
 static std::optional<LoopRefusal> dealLaunched(MappedLoop &M, MappedNest &Nest,
@@ -132,8 +131,10 @@ static std::optional<LoopRefusal> addLoop(Loop &L, Analyses &A,
       return LoopRefusal{Remark::InnerBoundVaries, "the step changes", Ind.Phi};
   if (auto R = checkChecked(Added, Nest, A.SE))
     return R;
-  if (M.Map.Kind == MapKind::Local)
-    return dealLocal(Added, Nest);
+  if (M.Map.Kind == MapKind::Local) {
+    dealLocal(Added, Nest);
+    return std::nullopt;
+  }
   return dealLaunched(Added, Nest, A.SE);
 }
 

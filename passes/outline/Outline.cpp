@@ -50,11 +50,6 @@ static SmallVector<BasicBlock *, 8> mappedRoots(LoopInfo &LI) {
   return Roots;
 }
 
-static bool isSafeToExpand(const SCEV *S, Instruction *At,
-                           SCEVExpander &Expander) {
-  return Expander.isSafeToExpandAt(S, At);
-}
-
 /// Steps and, for loops dealt with stride, trip counts as values.
 static std::optional<LoopRefusal>
 expandLoopValues(const MappedNest &Nest, SCEVExpander &Expander,
@@ -65,13 +60,13 @@ expandLoopValues(const MappedNest &Nest, SCEVExpander &Expander,
     LoopValues V;
     Instruction *InFront = M.Form.L->getLoopPreheader()->getTerminator();
     for (const Induction &Ind : M.Form.Inductions) {
-      if (!isSafeToExpand(Ind.Step, Before, Expander))
+      if (!Expander.isSafeToExpandAt(Ind.Step, Before))
         return LoopRefusal{Remark::LoopNotCountable, "the step", Ind.Phi};
       V.Steps.push_back(
           Expander.expandCodeFor(Ind.Step, Ind.Step->getType(), Before));
     }
     if (M.How == Dealing::Stride) {
-      if (!isSafeToExpand(M.Form.Trips, InFront, Expander))
+      if (!Expander.isSafeToExpandAt(M.Form.Trips, InFront))
         return LoopRefusal{Remark::LoopNotCountable, "the trip count", InFront};
       V.Trips = Expander.expandCodeFor(M.Form.Trips, I64, InFront);
     }

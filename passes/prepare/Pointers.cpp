@@ -65,24 +65,37 @@ static bool isAccessedBefore(const Value *Object, const Instruction &Before) {
   return false;
 }
 
-/// The loop's condition on entry, as a comparison of values that do not change
-/// in `Outer`; null where it is not that simple.
-static ICmpInst *entryCondition(const Loop &C, const Loop &Outer,
-                                bool &Negate) {
+namespace {
+/// That a loop runs at least once: Start Pred Bound, outside of its nest.
+struct Entry {
+  CmpInst::Predicate Pred;
+  Value *Start, *Bound;
+};
+} // namespace
+
+/// Of the loops that must run at least once for a block to be reached.
+using Entries = SmallVector<Entry, 4>;
+
+/// The loop's condition on entry, of values that do not change in `Outer`;
+/// nothing where it is not that simple.
+static std::optional<Entry> entryCondition(const Loop &C, const Loop &Outer) {
   auto *Branch = dyn_cast<BranchInst>(C.getHeader()->getTerminator());
   auto *Compare = Branch && Branch->isConditional()
                       ? dyn_cast<ICmpInst>(Branch->getCondition())
                       : nullptr;
   if (!Compare || !C.getLoopPreheader() || C.getExitingBlock() != C.getHeader())
-    return nullptr;
-  Negate = !C.contains(Branch->getSuccessor(0));
+    return std::nullopt;
   auto *Phi = dyn_cast<PHINode>(Compare->getOperand(0));
-  if (!Phi || Phi->getParent() != C.getHeader() ||
-      !Outer.isLoopInvariant(Compare->getOperand(1)) ||
-      !Outer.isLoopInvariant(
-          Phi->getIncomingValueForBlock(C.getLoopPreheader())))
-    return nullptr;
-  return Compare;
+  if (!Phi || Phi->getParent() != C.getHeader())
+    return std::nullopt;
+  Entry E = {C.contains(Branch->getSuccessor(0))
+                 ? Compare->getPredicate()
+                 : Compare->getInversePredicate(),
+             Phi->getIncomingValueForBlock(C.getLoopPreheader()),
+             Compare->getOperand(1)};
+  if (!Outer.isLoopInvariant(E.Start) || !Outer.isLoopInvariant(E.Bound))
+    return std::nullopt;
+  return E;
 }
 
 /// The block behind `BB` on every way through `C`, or through a loop in it.
@@ -96,11 +109,6 @@ static BasicBlock *nextBlock(BasicBlock *BB, const Loop &C) {
     }
   return Next == C.getHeader() ? nullptr : Next;
 }
-
-namespace {
-/// Loops that must run at least once for a block to be reached.
-using Entries = SmallVector<std::pair<const Loop *, ICmpInst *>, 4>;
-} // namespace
 
 /// True when `Target` is reached in the first iteration of `L` and of the loops
 /// around it, given that each of `Needed` runs at least once.
@@ -121,11 +129,10 @@ static bool isReachedByRunning(const BasicBlock *Target, Loop &L, LoopInfo &LI,
       return false;
     if (BB != C->getHeader())
       continue;
-    bool Negate;
-    ICmpInst *Condition = entryCondition(*C, L, Negate);
+    std::optional<Entry> Condition = entryCondition(*C, L);
     if (!Condition)
       return false;
-    Needed.push_back({C, Condition});
+    Needed.push_back(*Condition);
   }
   return false;
 }
@@ -138,14 +145,8 @@ static void hoistUnderCondition(ArrayRef<Instruction *> Steps,
   Instruction *Before = L.getLoopPreheader()->getTerminator();
   IRBuilder<> B(Before);
   Value *Runs = nullptr;
-  for (auto [C, Compare] : Needed) {
-    auto *Phi = cast<PHINode>(Compare->getOperand(0));
-    bool Negate;
-    entryCondition(*C, L, Negate);
-    Value *Enters = B.CreateICmp(
-        Negate ? Compare->getInversePredicate() : Compare->getPredicate(),
-        Phi->getIncomingValueForBlock(C->getLoopPreheader()),
-        Compare->getOperand(1));
+  for (const Entry &E : Needed) {
+    Value *Enters = B.CreateICmp(E.Pred, E.Start, E.Bound);
     Runs = Runs ? B.CreateAnd(Runs, Enters) : Enters;
   }
   BasicBlock *Head = Before->getParent();

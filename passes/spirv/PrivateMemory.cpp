@@ -8,8 +8,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "spirv/Legalize.h"
-#include "support/Names.h"
-#include "llvm/ADT/StringExtras.h"
+#include "support/KernelAttributes.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/Support/MathExtras.h"
@@ -34,15 +33,11 @@ static uint64_t privateBytes(const Function &K) {
 /// The product of the sizes that the kernel asks for; 0 when it leaves them
 /// open.
 static uint64_t groupSize(const Function &K) {
-  SmallVector<StringRef, 3> Parts;
-  K.getFnAttribute(names::attribute::LocalSize)
-      .getValueAsString()
-      .split(Parts, ',');
-  uint64_t Product = 1, Size = 0;
+  uint64_t Product = 1;
   bool Any = false;
-  for (StringRef Part : Parts)
-    if (to_integer(Part, Size, 10) && Size) {
-      Product = SaturatingMultiply(Product, Size);
+  for (uint32_t Size : getLocalSize(K).value_or(LocalSize{0, 0, 0}))
+    if (Size) {
+      Product = SaturatingMultiply<uint64_t>(Product, Size);
       Any = true;
     }
   return Any ? Product : 0;
@@ -56,10 +51,10 @@ Outcome pencil::device::limitPrivateMemory(Function &K,
   uint64_t Items = groupSize(K);
   if (Bytes == 0 || (Items && Items * Bytes <= MaxGroupBytes))
     return std::nullopt;
-  if (K.getFnAttribute(names::attribute::Grid).getValueAsString() == "group")
+  if (isGrouped(K))
     return Refusal{nullptr, "local arrays of over 512 KiB in a work-group"};
   uint64_t Fitting = std::max<uint64_t>(1, bit_floor(MaxGroupBytes / Bytes));
   if (Items || Fitting < 1024)
-    K.addFnAttr(names::attribute::LocalSize, utostr(Fitting) + ",1,1");
+    setLocalSize(K, {static_cast<uint32_t>(Fitting), 1, 1});
   return std::nullopt;
 }

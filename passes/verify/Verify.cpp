@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "verify/Verify.h"
+#include "support/KernelAttributes.h"
 #include "support/LoopProperties.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
@@ -154,21 +155,13 @@ void Verifier::checkLoop(const Instruction &Latch, const MDNode &ID) {
 /// Attributes stay on a kernel when it becomes a declaration.
 void Verifier::checkKernel(const Function &F) {
   StringRef Grid = F.getFnAttribute(names::attribute::Grid).getValueAsString();
-  SmallVector<StringRef, 3> Sizes;
-  F.getFnAttribute(names::attribute::LocalSize)
-      .getValueAsString()
-      .split(Sizes, ',');
   uint64_t Dims = 0;
-  auto IsSize = [](StringRef Text) {
-    uint32_t Size;
-    return to_integer(Text, Size, 10);
-  };
   if (F.getCallingConv() != CallingConv::SPIR_KERNEL ||
       !F.getReturnType()->isVoidTy() || F.isVarArg() ||
       !to_integer(F.getFnAttribute(names::attribute::Dims).getValueAsString(),
                   Dims, 10) ||
       Dims < 1 || Dims > 3 || (Grid != "global" && Grid != "group") ||
-      Sizes.size() != 3 || !all_of(Sizes, IsSize))
+      !getLocalSize(F))
     M.getContext().diagnose(DiagnosticInfoUnsupported(
         F, "a kernel is a spir_kernel function that returns nothing, with "
            "pencil.dims 1 to 3, pencil.grid global or group, and three numbers "
