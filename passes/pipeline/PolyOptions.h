@@ -1,0 +1,28 @@
+//===- PolyOptions.h - What a user asks of the polyhedral phases ----------===//
+//
+// In:  the clang plugin's arguments, or the parameters of pencil-poly.
+// Out: one set of values; parameters given to the pass win over these.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef PENCIL_PIPELINE_POLYOPTIONS_H
+#define PENCIL_PIPELINE_POLYOPTIONS_H
+
+#include <string>
+
+namespace pencil {
+struct PolyOptions {
+  std::string Target = "auto"; // auto | cpu | gpu
+  unsigned TileSize = 0;       // 0 = the cost model's choice
+  std::string Sizes;           // PPCG's --sizes syntax, "" = none
+  std::string ScheduleFile;    // JSON to replay, "" = none
+  std::string DumpSchedule;    // where to write the effective schedule as JSON
+  std::string Report;          // where to write the HTML report
+};
+
+/// What every pencil-poly of this process uses where it has no parameter.
+/// pencil-clang.so sets it before the pipeline is built.
+__attribute__((visibility("default"))) PolyOptions &polyOptions();
+} // namespace pencil
+
+#endif
