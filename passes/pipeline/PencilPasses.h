@@ -11,6 +11,8 @@
 #ifndef PENCIL_PIPELINE_PENCILPASSES_H
 #define PENCIL_PIPELINE_PENCILPASSES_H
 
+#include "support/PolyOptions.h"
+
 namespace llvm {
 class PassBuilder;
 struct PassPluginLibraryInfo;

@@ -5,8 +5,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
-#ifndef PENCIL_PIPELINE_POLYOPTIONS_H
-#define PENCIL_PIPELINE_POLYOPTIONS_H
+#ifndef PENCIL_SUPPORT_POLYOPTIONS_H
+#define PENCIL_SUPPORT_POLYOPTIONS_H
 
 #include <string>
 
