@@ -101,6 +101,7 @@ struct poly_scop {
   struct poly_array *arrays;
   unsigned nloops;
   struct poly_loop *loops;
+  char *complaint; /* what poly_scop_check found last, or NULL */
 };
 
 /* An empty scop; NULL when out of memory. */
