@@ -1,0 +1,193 @@
+/*===- plan_tree.c - Between isl's schedule trees and loop nests -----------===*
+ *
+ * In:  a tree without expansions and extensions; marks that name loops of the
+ *      scop stand above their bands, other marks are dropped.
+ * Out: nests; or a tree in which each band has one member and a mark that says
+ *      where it runs (plan.h).
+ *
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ *===----------------------------------------------------------------------===*/
+#include "plan_nest.h"
+#include <isl/id.h>
+#include <isl/union_set.h>
+#include <stdio.h>
+
+static struct poly_nest *read_node(const struct poly_scop *scop,
+                                   __isl_take isl_schedule_node *node,
+                                   const struct poly_loop *loop);
+
+static struct poly_nest *read_child(const struct poly_scop *scop,
+                                    __isl_keep isl_schedule_node *node, int pos,
+                                    const struct poly_loop *loop) {
+  return read_node(scop, isl_schedule_node_get_child(node, pos), loop);
+}
+
+static struct poly_nest *read_mark(const struct poly_scop *scop,
+                                   __isl_keep isl_schedule_node *node,
+                                   const struct poly_loop *loop) {
+  isl_id *id = isl_schedule_node_mark_get_id(node);
+  const char *name = isl_id_get_name(id);
+  const struct poly_loop *named = name ? poly_scop_find_loop(scop, name) : NULL;
+  isl_id_free(id);
+  return read_child(scop, node, 0, named ? named : loop);
+}
+
+static struct poly_nest *read_band(const struct poly_scop *scop,
+                                   __isl_keep isl_schedule_node *node,
+                                   const struct poly_loop *loop) {
+  isl_size n = isl_schedule_node_band_n_member(node);
+  struct poly_nest *nest = n < 0 ? NULL : read_child(scop, node, 0, NULL);
+  isl_multi_union_pw_aff *band =
+      isl_schedule_node_band_get_partial_schedule(node);
+  for (int i = (int)n - 1; nest && i >= 0; --i)
+    nest = poly_nest_loop(isl_multi_union_pw_aff_get_union_pw_aff(band, i),
+                          n == 1 ? loop : NULL, nest);
+  isl_multi_union_pw_aff_free(band);
+  return nest;
+}
+
+static struct poly_nest *read_sequence(const struct poly_scop *scop,
+                                       __isl_keep isl_schedule_node *node) {
+  isl_size n = isl_schedule_node_n_children(node);
+  struct poly_nest *nest = n < 0 ? NULL : poly_nest_sequence((unsigned)n);
+  bool good = nest != NULL;
+  for (int i = 0; good && i < n; ++i)
+    good = poly_nest_append(nest, read_child(scop, node, i, NULL));
+  if (good && nest->nchildren == 1) {
+    struct poly_nest *child = nest->children[0];
+    nest->nchildren = 0;
+    poly_nest_free(nest);
+    return child;
+  }
+  if (good && nest->nchildren)
+    return nest;
+  poly_nest_free(nest);
+  return good ? poly_nest_leaf(isl_schedule_node_get_domain(node)) : NULL;
+}
+
+static struct poly_nest *read_node(const struct poly_scop *scop,
+                                   __isl_take isl_schedule_node *node,
+                                   const struct poly_loop *loop) {
+  struct poly_nest *nest = NULL;
+  switch (isl_schedule_node_get_type(node)) {
+  case isl_schedule_node_leaf:
+    nest = poly_nest_leaf(isl_schedule_node_get_domain(node));
+    break;
+  case isl_schedule_node_mark:
+    nest = read_mark(scop, node, loop);
+    break;
+  case isl_schedule_node_band:
+    nest = read_band(scop, node, loop);
+    break;
+  case isl_schedule_node_sequence:
+  case isl_schedule_node_set:
+    nest = read_sequence(scop, node);
+    break;
+  case isl_schedule_node_domain:
+  case isl_schedule_node_filter:
+  case isl_schedule_node_context:
+  case isl_schedule_node_guard:
+    nest = read_child(scop, node, 0, loop);
+    break;
+  case isl_schedule_node_error:
+  case isl_schedule_node_expansion:
+  case isl_schedule_node_extension:
+    break;
+  }
+  isl_schedule_node_free(node);
+  return nest;
+}
+
+struct poly_nest *poly_nest_read(const struct poly_scop *scop,
+                                 __isl_keep isl_schedule *schedule) {
+  return read_node(scop, isl_schedule_get_root(schedule), NULL);
+}
+
+static __isl_give isl_schedule_node *
+insert_mark(__isl_take isl_schedule_node *node, const char *name) {
+  isl_ctx *ctx = isl_schedule_node_get_ctx(node);
+  node = isl_schedule_node_insert_mark(node, isl_id_alloc(ctx, name, NULL));
+  return isl_schedule_node_child(node, 0);
+}
+
+static const char *const role_names[] = {
+    [POLY_ROLE_HOST] = "host",     [POLY_ROLE_SEQ] = "seq",
+    [POLY_ROLE_UNROLL] = "unroll", [POLY_ROLE_VECTOR] = "vector",
+    [POLY_ROLE_GLOBAL] = "global", [POLY_ROLE_GROUP] = "group",
+    [POLY_ROLE_LOCAL] = "local",
+};
+
+static __isl_give isl_schedule_node *
+insert_role(__isl_take isl_schedule_node *node, const struct poly_nest *nest) {
+  char name[64];
+  const char *role = role_names[nest->role];
+  if (nest->role < POLY_ROLE_GLOBAL)
+    snprintf(name, sizeof(name), "%s", role);
+  else if (nest->size)
+    snprintf(name, sizeof(name), "%s %u size %u", role, nest->dim, nest->size);
+  else
+    snprintf(name, sizeof(name), "%s %u", role, nest->dim);
+  return insert_mark(node, name);
+}
+
+static __isl_give isl_schedule_node *
+write_node(__isl_take isl_schedule_node *node, const struct poly_nest *nest,
+           unsigned *kernel);
+
+static __isl_give isl_schedule_node *
+write_loop(__isl_take isl_schedule_node *node, const struct poly_nest *nest,
+           unsigned *kernel) {
+  int up = 2;
+  if (nest->kernel) {
+    char name[32];
+    snprintf(name, sizeof(name), "kernel %u", (*kernel)++);
+    node = insert_mark(node, name);
+    ++up;
+  }
+  node = insert_role(node, nest);
+  node = isl_schedule_node_insert_partial_schedule(
+      node, isl_multi_union_pw_aff_from_union_pw_aff(
+                isl_union_pw_aff_copy(nest->value)));
+  node = isl_schedule_node_child(node, 0);
+  node = write_node(node, nest->children[0], kernel);
+  return isl_schedule_node_ancestor(node, up);
+}
+
+static __isl_give isl_schedule_node *
+write_sequence(__isl_take isl_schedule_node *node, const struct poly_nest *nest,
+               unsigned *kernel) {
+  isl_ctx *ctx = isl_schedule_node_get_ctx(node);
+  isl_union_set_list *filters =
+      isl_union_set_list_alloc(ctx, (int)nest->nchildren);
+  for (unsigned i = 0; i < nest->nchildren; ++i)
+    filters = isl_union_set_list_add(
+        filters, isl_union_set_copy(nest->children[i]->domain));
+  node = isl_schedule_node_insert_sequence(node, filters);
+  for (unsigned i = 0; i < nest->nchildren; ++i) {
+    node = isl_schedule_node_grandchild(node, (int)i, 0);
+    node = write_node(node, nest->children[i], kernel);
+    node = isl_schedule_node_grandparent(node);
+  }
+  return node;
+}
+
+static __isl_give isl_schedule_node *
+write_node(__isl_take isl_schedule_node *node, const struct poly_nest *nest,
+           unsigned *kernel) {
+  if (!node || nest->kind == POLY_NEST_LEAF)
+    return node;
+  if (nest->kind == POLY_NEST_LOOP)
+    return write_loop(node, nest, kernel);
+  return write_sequence(node, nest, kernel);
+}
+
+__isl_give isl_schedule *poly_nest_write(const struct poly_nest *nest) {
+  unsigned kernel = 0;
+  isl_schedule_node *node =
+      isl_schedule_node_from_domain(isl_union_set_copy(nest->domain));
+  node = isl_schedule_node_child(node, 0);
+  node = write_node(node, nest, &kernel);
+  isl_schedule *schedule = isl_schedule_node_get_schedule(node);
+  isl_schedule_node_free(node);
+  return schedule;
+}
