@@ -56,6 +56,15 @@ isl_bool poly_deps_respected(const struct poly_deps *deps,
 const struct poly_dep *poly_deps_violated(const struct poly_deps *deps,
                                           __isl_keep isl_schedule *schedule);
 
+/* How far apart the two ends are in the loops of the source that they share,
+ * outermost first: "(0, 1)", "(>=1, *)", "(-1..1)", "()" without a shared loop.
+ * To be freed; NULL on an error. */
+char *poly_dep_distance(const struct poly_deps *deps,
+                        const struct poly_dep *dep);
+
+/* "flow", "anti" or "output". */
+const char *poly_dep_kind_text(enum poly_dep_kind kind);
+
 #ifdef __cplusplus
 }
 #endif
