@@ -11,6 +11,7 @@
 #include "outline/Outline.h"
 #include "pipeline/PencilPasses.h"
 #include "prepare/Prepare.h"
+#include "scop/ScopPass.h"
 #include "spirv/Spirv.h"
 #include "verify/Verify.h"
 #include "llvm/ADT/StringExtras.h"
@@ -47,6 +48,37 @@ static Expected<MapPass> parseMap(StringRef Params) {
     return createStringError("pencil-map: max-dims is 1, 2 or 3, not '" +
                              *Value + "'");
   return MapPass(Dims);
+}
+
+static Error parsePolyParameter(StringRef Name, StringRef Value,
+                                PolyOptions &Options) {
+  if (Name == "target") {
+    if (Value != "cpu" && Value != "gpu" && Value != "auto")
+      return createStringError(
+          "pencil-poly: target is cpu, gpu or auto, not '" + Value + "'");
+    Options.Target = Value.str();
+    return Error::success();
+  }
+  if (Name == "tile-size") {
+    if (!to_integer(Value, Options.TileSize, 10))
+      return createStringError("pencil-poly: tile-size is a number, not '" +
+                               Value + "'");
+    return Error::success();
+  }
+  return createStringError("unknown parameter '" + Name +
+                           "' of pencil-poly, known: target, tile-size");
+}
+
+static Expected<ScopPass> parsePoly(StringRef Params) {
+  PolyOptions Options = polyOptions();
+  for (StringRef Param : split(Params, ';')) {
+    if (Param.empty())
+      continue;
+    auto [Name, Value] = Param.split('=');
+    if (Error E = parsePolyParameter(Name, Value, Options))
+      return E;
+  }
+  return ScopPass(std::move(Options));
 }
 
 static Expected<SpirvPass> parseSpirv(StringRef Params) {
@@ -86,6 +118,11 @@ static void addDefaultPipeline(ModulePassManager &MPM) {
   for (StringRef Pass : split(defaultPipeline(), ','))
     if (!parsePass(Pass, MPM))
       llvm_unreachable("default_pipeline.def names an unknown pass");
+}
+
+PolyOptions &pencil::polyOptions() {
+  static PolyOptions Options;
+  return Options;
 }
 
 void pencil::registerPencilPasses(PassBuilder &PB) {

@@ -123,9 +123,10 @@ static bool carriesPencil(const Function &F) {
 
 bool pencil::isFreeOfPencil(const Module &M) {
   for (const Function &F : M)
-    if (F.isDeclaration()
-            ? F.getName().starts_with("pencil.")
-            : F.hasFnAttribute(names::attribute::Kernel) || carriesPencil(F))
+    if (F.isDeclaration() ? F.getName().starts_with("pencil.")
+                          : F.hasFnAttribute(names::attribute::Kernel) ||
+                                F.hasFnAttribute(names::attribute::Region) ||
+                                carriesPencil(F))
       return false;
   return true;
 }

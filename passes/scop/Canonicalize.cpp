@@ -1,0 +1,83 @@
+//===- Canonicalize.cpp - The loop forms that Polly recognises ------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#include "scop/Canonicalize.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/InstCombine/InstCombine.h"
+#include "llvm/Transforms/Scalar/ADCE.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
+#include "llvm/Transforms/Scalar/IndVarSimplify.h"
+#include "llvm/Transforms/Scalar/LoopPassManager.h"
+#include "llvm/Transforms/Scalar/LoopRotation.h"
+#include "llvm/Transforms/Scalar/SROA.h"
+#include "llvm/Transforms/Scalar/SimplifyCFG.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/LCSSA.h"
+#include "llvm/Transforms/Utils/LoopSimplify.h"
+
+using namespace llvm;
+using namespace pencil;
+
+static void runOn(Function &F, FunctionAnalysisManager &FAM,
+                  FunctionPassManager FPM) {
+  FAM.invalidate(F, PreservedAnalyses::none());
+  FPM.run(F, FAM);
+  FAM.invalidate(F, PreservedAnalyses::none());
+}
+
+void pencil::canonicalize(Function &F, FunctionAnalysisManager &FAM) {
+  F.removeFnAttr(Attribute::OptimizeNone); // passes skip such functions
+  FunctionPassManager FPM;
+  FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
+  FPM.addPass(EarlyCSEPass());
+  FPM.addPass(InstCombinePass());
+  FPM.addPass(SimplifyCFGPass());
+  FPM.addPass(LoopSimplifyPass());
+  FPM.addPass(LCSSAPass());
+  FPM.addPass(createFunctionToLoopPassAdaptor(LoopRotatePass()));
+  FPM.addPass(LCSSAPass());
+  FPM.addPass(createFunctionToLoopPassAdaptor(IndVarSimplifyPass()));
+  FPM.addPass(SimplifyCFGPass());
+  FPM.addPass(EarlyCSEPass());
+  FPM.addPass(LoopSimplifyPass());
+  FPM.addPass(LCSSAPass());
+  runOn(F, FAM, std::move(FPM));
+}
+
+void pencil::tidy(Function &F, FunctionAnalysisManager &FAM) {
+  FunctionPassManager FPM;
+  FPM.addPass(SROAPass(SROAOptions::PreserveCFG));
+  FPM.addPass(EarlyCSEPass());
+  FPM.addPass(ADCEPass());
+  FPM.addPass(SimplifyCFGPass());
+  FPM.addPass(LoopSimplifyPass());
+  FPM.addPass(LCSSAPass());
+  runOn(F, FAM, std::move(FPM));
+}
+
+FunctionBackup::FunctionBackup(Function &F) : F(F) {
+  Copy = Function::Create(F.getFunctionType(), GlobalValue::InternalLinkage,
+                          F.getAddressSpace(), F.getName() + ".pencil.backup",
+                          F.getParent());
+  ValueToValueMapTy Map;
+  for (auto [Old, New] : zip(F.args(), Copy->args()))
+    Map[&Old] = &New;
+  SmallVector<ReturnInst *, 8> Returns;
+  CloneFunctionInto(Copy, &F, Map, CloneFunctionChangeType::LocalChangesOnly,
+                    Returns);
+}
+
+FunctionBackup::~FunctionBackup() { Copy->eraseFromParent(); }
+
+void FunctionBackup::restore() {
+  auto Attributes = Copy->getAttributes();
+  for (BasicBlock &BB : F)
+    BB.dropAllReferences();
+  while (!F.empty())
+    F.back().eraseFromParent();
+  F.splice(F.end(), Copy);
+  for (auto [Old, New] : zip(Copy->args(), F.args()))
+    Old.replaceAllUsesWith(&New);
+  F.setAttributes(Attributes);
+}

@@ -1,0 +1,110 @@
+//===- Generate.cpp - Mapped IR by Polly's code generation ----------------===//
+//
+//   split:                          split:
+//     br %checks, start, original     br %checks, ask, original
+//                               =>  ask:
+//                                     %in = call i1 @pencil.region.enter(i32 C)
+//                                     br %in, start, original
+//   end:                            end:
+//     br merge                        call void @pencil.region.leave()
+//                                     br merge
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#include "scop/Generate.h"
+#include "polly/CodeGen/CodeGeneration.h"
+#include "polly/CodeGen/IslAst.h"
+#include "polly/DependenceInfo.h"
+#include "polly/ScopInfo.h"
+#include "scop/Profit.h"
+#include "support/Names.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+using namespace pencil;
+
+/// Polly keeps the original's blocks and puts the choice in front of them,
+/// perhaps with an empty block between.
+static bool findVersions(BasicBlock *Entry, DominatorTree &DT, Versions &Out) {
+  Out.Original = Entry;
+  for (unsigned Hops = 0; Hops < 4 && !Out.Split; ++Hops) {
+    BasicBlock *Outside = nullptr;
+    for (BasicBlock *Pred : predecessors(Out.Original))
+      if (!DT.dominates(Out.Original, Pred))
+        Outside = Outside && Outside != Pred ? nullptr : Pred;
+    auto *Br =
+        Outside ? dyn_cast<BranchInst>(Outside->getTerminator()) : nullptr;
+    if (!Br)
+      return false;
+    if (!Br->isConditional()) {
+      Out.Original = Outside;
+      continue;
+    }
+    Out.Split = Outside;
+    Out.Start = Br->getSuccessor(Br->getSuccessor(0) == Out.Original ? 1 : 0);
+  }
+  if (!Out.Split)
+    return false;
+  SmallVector<BasicBlock *, 32> Dominated;
+  DT.getDescendants(Out.Start, Dominated);
+  Out.Mapped.insert(Dominated.begin(), Dominated.end());
+  for (BasicBlock *BB : Dominated)
+    for (BasicBlock *Succ : successors(BB))
+      if (!Out.Mapped.count(Succ)) {
+        if (Out.End && Out.End != BB)
+          return false;
+        Out.End = BB;
+      }
+  return Out.End && Out.End->getSingleSuccessor();
+}
+
+bool pencil::generateMapped(const GenerationInput &In, Versions &Out) {
+  BasicBlock *Entry = In.S.getEntry();
+  auto Dependences = polly::runDependenceAnalysis(In.S);
+  auto Ast = polly::runIslAstGen(In.S, Dependences);
+  if (!Ast || Ast->getAst().is_null() || Ast->getRunCondition().is_null())
+    return false;
+  if (!polly::runCodeGeneration(In.S, In.RI, *Ast))
+    return false;
+  In.DT.recalculate(*Entry->getParent());
+  return findVersions(Entry, In.DT, Out);
+}
+
+static CallInst *callIntrinsic(IRBuilder<> &B, StringRef Name, Type *Result,
+                               ArrayRef<Value *> Arguments) {
+  SmallVector<Type *, 1> Types;
+  for (Value *V : Arguments)
+    Types.push_back(V->getType());
+  FunctionCallee Callee = B.GetInsertBlock()->getModule()->getOrInsertFunction(
+      Name, FunctionType::get(Result, Types, false));
+  cast<Function>(Callee.getCallee())->setDoesNotThrow();
+  return B.CreateCall(Callee, Arguments);
+}
+
+void pencil::guardMapped(const GenerationInput &In, const Versions &V,
+                         unsigned Class, const poly_plan &Plan) {
+  auto *Choice = cast<BranchInst>(V.Split->getTerminator());
+  DebugLoc Loc;
+  for (Instruction &I : *V.Original)
+    if ((Loc = I.getDebugLoc()))
+      break;
+  BasicBlock *Ask = BasicBlock::Create(V.Split->getContext(), "pencil.ask",
+                                       V.Split->getParent(), V.Start);
+  IRBuilder<> B(Choice);
+  B.SetCurrentDebugLocation(Loc);
+  if (Value *Pays = worthLaunching(In.S, In.SE, Plan, Choice))
+    Choice->setCondition(B.CreateAnd(Choice->getCondition(), Pays));
+  bool TrueIsStart = Choice->getSuccessor(0) == V.Start;
+  Choice->setSuccessor(TrueIsStart ? 0 : 1, Ask);
+  for (PHINode &Phi : V.Original->phis())
+    Phi.addIncoming(Phi.getIncomingValueForBlock(V.Split), Ask);
+  B.SetInsertPoint(Ask);
+  Value *Enter =
+      callIntrinsic(B, names::RegionEnter, B.getInt1Ty(), {B.getInt32(Class)});
+  B.CreateCondBr(Enter, V.Start, V.Original);
+  V.Start->replacePhiUsesWith(V.Split, Ask);
+  B.SetInsertPoint(V.End->getTerminator());
+  callIntrinsic(B, names::RegionLeave, B.getVoidTy(), {});
+}

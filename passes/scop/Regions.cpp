@@ -1,0 +1,58 @@
+//===- Regions.cpp - Which loops the programmer wants looked at -----------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#include "scop/Regions.h"
+#include "support/Names.h"
+#include "llvm/Analysis/PostDominators.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+
+using namespace llvm;
+using namespace pencil;
+
+static bool calls(const Instruction &I, StringRef Name) {
+  auto *Call = dyn_cast<CallInst>(&I);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee && Callee->getName() == Name;
+}
+
+bool pencil::holdsRegion(const Function &F) {
+  if (F.isDeclaration())
+    return false;
+  if (F.hasFnAttribute(names::attribute::Region))
+    return true;
+  return any_of(instructions(F), [](const Instruction &I) {
+    return calls(I, names::RegionBegin);
+  });
+}
+
+Regions::Regions(Function &F, const DominatorTree &DT,
+                 const PostDominatorTree &PDT)
+    : Whole(F.hasFnAttribute(names::attribute::Region)), DT(DT), PDT(PDT) {
+  for (Instruction &Begin : instructions(F)) {
+    if (!calls(Begin, names::RegionBegin))
+      continue;
+    for (Instruction &End : instructions(F))
+      if (calls(End, names::RegionEnd) &&
+          cast<CallInst>(End).getArgOperand(0) ==
+              cast<CallInst>(Begin).getArgOperand(0))
+        Marked.push_back({cast<CallInst>(&Begin), cast<CallInst>(&End)});
+  }
+}
+
+bool Regions::contains(const BasicBlock &BB) const {
+  return Whole || any_of(Marked, [&](const Bounds &B) {
+           return DT.dominates(B.Begin->getParent(), &BB) &&
+                  PDT.dominates(B.End->getParent(), &BB);
+         });
+}
+
+void pencil::eraseRegions(Function &F) {
+  F.removeFnAttr(names::attribute::Region);
+  for (Instruction &I : make_early_inc_range(instructions(F)))
+    if (calls(I, names::RegionBegin) || calls(I, names::RegionEnd))
+      I.eraseFromParent();
+}

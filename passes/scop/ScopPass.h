@@ -1,0 +1,32 @@
+//===- ScopPass.h - pencil-poly: regions to mapped IR ---------------------===//
+//
+// In:  annotated functions with regions, prepared.
+// Out: beside the original code of each region that pays, its mapped form.
+//      Regions that Polly cannot model, that hold nothing parallel, or on
+//      which isl gives up stay as they are, with a remark.
+// The phases model, deps, schedule and codegen share one Polly Scop; the
+// mathematics of the middle two is C (passes/poly).
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef PENCIL_SCOP_SCOPPASS_H
+#define PENCIL_SCOP_SCOPPASS_H
+
+#include "support/PolyOptions.h"
+#include "llvm/IR/PassManager.h"
+
+namespace pencil {
+class ScopPass : public llvm::PassInfoMixin<ScopPass> {
+  PolyOptions Options;
+
+public:
+  explicit ScopPass(PolyOptions Options = polyOptions())
+      : Options(std::move(Options)) {}
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+  void printPipeline(llvm::raw_ostream &OS,
+                     llvm::function_ref<llvm::StringRef(llvm::StringRef)>);
+  static bool isRequired() { return true; }
+};
+} // namespace pencil
+
+#endif
