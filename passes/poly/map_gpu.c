@@ -8,6 +8,7 @@
 #include "plan_make.h"
 
 void poly_map_gpu(struct poly_planner *planner, struct poly_nest *nest,
-                  const struct poly_carry *carry) {
-  poly_map_cpu(planner, nest, carry);
+                  const struct poly_carry *carry,
+                  const struct poly_path *path) {
+  poly_map_cpu(planner, nest, carry, path);
 }

@@ -42,10 +42,12 @@ const char *poly_kernel_obstacle(struct poly_planner *planner,
                                  const struct poly_nest *nest,
                                  const struct poly_carry *carry);
 
-/* Make one launch of `nest`, a parallel loop. */
+/* Make one launch of the band that begins with `nest` and has a parallel loop;
+ * `path` leads to it. */
+struct poly_path;
 void poly_map_cpu(struct poly_planner *planner, struct poly_nest *nest,
-                  const struct poly_carry *carry);
+                  const struct poly_carry *carry, const struct poly_path *path);
 void poly_map_gpu(struct poly_planner *planner, struct poly_nest *nest,
-                  const struct poly_carry *carry);
+                  const struct poly_carry *carry, const struct poly_path *path);
 
 #endif /* PENCIL_POLY_PLAN_MAKE_H */

@@ -7,16 +7,18 @@
  *
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *===----------------------------------------------------------------------===*/
-#include "plan_make.h"
+#include "band_chain.h"
+#include "cost.h"
 
 static void walk(struct poly_planner *planner, struct poly_nest *nest,
-                 const struct poly_carry *carry);
+                 const struct poly_carry *carry, const struct poly_path *path);
 
 static void walk_children(struct poly_planner *planner, struct poly_nest *nest,
-                          const struct poly_carry *carry) {
+                          const struct poly_carry *carry,
+                          const struct poly_path *path) {
   for (unsigned i = 0; i < nest->nchildren && !planner->failed; ++i) {
     struct poly_carry inside = poly_carry_inside(carry, nest, i);
-    walk(planner, nest->children[i], &inside);
+    walk(planner, nest->children[i], &inside, path);
     poly_carry_free(&inside);
   }
 }
@@ -31,40 +33,49 @@ static void note_refusal(struct poly_planner *planner,
                    poly_carry_binding(carry, planner->deps, nest->value), NULL);
 }
 
-static bool map_loop(struct poly_planner *planner, struct poly_nest *nest,
-                     const struct poly_carry *carry) {
-  if (nest->loop && nest->loop->vectorise_only)
-    return false;
-  struct poly_carry bound = poly_kernel_carry(planner, nest, carry);
-  bool parallel =
-      poly_plan_sure(planner, poly_carry_coincident(&bound, nest->value));
-  const char *why =
-      parallel ? poly_kernel_obstacle(planner, nest, carry) : NULL;
-  bool mapped = parallel && !why && !planner->failed;
-  if (!mapped)
-    note_refusal(planner, nest, &bound, why);
-  else if (planner->options->target == POLY_TARGET_GPU)
-    poly_map_gpu(planner, nest, &bound);
+static void map_band(struct poly_planner *planner, struct poly_nest *nest,
+                     const struct poly_carry *carry,
+                     const struct poly_path *path) {
+  if (planner->options->target == POLY_TARGET_GPU)
+    poly_map_gpu(planner, nest, carry, path);
   else
-    poly_map_cpu(planner, nest, &bound);
+    poly_map_cpu(planner, nest, carry, path);
+}
+
+static bool try_band(struct poly_planner *planner, struct poly_nest *nest,
+                     const struct poly_carry *carry,
+                     const struct poly_path *path) {
+  struct poly_carry bound = poly_kernel_carry(planner, nest, carry);
+  struct poly_band band = poly_band_at(planner, nest, &bound);
+  const char *why = NULL;
+  bool mapped = poly_band_any_parallel(&band);
+  if (mapped)
+    why = poly_kernel_obstacle(planner, nest, carry);
+  mapped = mapped && !why && !planner->failed;
+  if (mapped)
+    map_band(planner, nest, &bound, path);
+  else
+    note_refusal(planner, nest, &bound, why);
   poly_carry_free(&bound);
   return mapped;
 }
 
 static void walk(struct poly_planner *planner, struct poly_nest *nest,
-                 const struct poly_carry *carry) {
+                 const struct poly_carry *carry, const struct poly_path *path) {
+  struct poly_path inside = {path, nest};
   if (poly_nest_is_loop(nest)) {
-    if (map_loop(planner, nest, carry))
+    if (try_band(planner, nest, carry, path))
       return;
     nest->role = POLY_ROLE_HOST;
+    path = &inside;
   }
-  walk_children(planner, nest, carry);
+  walk_children(planner, nest, carry, path);
   if (poly_nest_is_loop(nest) && poly_nest_kernels(nest))
     poly_plan_note(planner, POLY_NOTE_LoopOnHost, nest->loop, NULL, NULL);
 }
 
 void poly_plan_walk(struct poly_planner *planner, struct poly_nest *nest) {
   struct poly_carry carry = poly_carry_of(planner->deps);
-  walk(planner, nest, &carry);
+  walk(planner, nest, &carry, NULL);
   poly_carry_free(&carry);
 }

@@ -1,0 +1,276 @@
+/*===- plan_inner.c - The innermost loops of a kernel ----------------------===*
+ *
+ * In:  what one work-item runs.
+ * Out: long loops of unit stride innermost, where dependences allow it.
+ * Why: the caches and the vectors of a CPU see nothing else; a walk by columns
+ *      costs thirty times a walk by rows.
+ *
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ *===----------------------------------------------------------------------===*/
+#include "plan_inner.h"
+#include "tile.h"
+
+enum { MOST_UNROLLED = 64, SHORT_VECTOR = 8, INNER_BLOCK = 256 };
+
+/* The copies that unrolling `nest` makes, 0 when it cannot be unrolled. */
+static unsigned long unrolled(struct poly_planner *planner,
+                              const struct poly_nest *nest,
+                              const struct poly_path *path) {
+  if (nest->kind == POLY_NEST_LEAF)
+    return 1;
+  unsigned long copies = 0;
+  struct poly_path inside = {path, nest};
+  if (poly_nest_is_loop(nest)) {
+    long trips = poly_path_trips(planner->scop, &inside);
+    copies = unrolled(planner, nest->children[0], &inside);
+    return trips < 0 || trips > MOST_UNROLLED ? 0
+                                              : copies * (unsigned long)trips;
+  }
+  for (unsigned i = 0; i < nest->nchildren; ++i) {
+    unsigned long more = unrolled(planner, nest->children[i], path);
+    if (!more)
+      return 0;
+    copies += more;
+  }
+  return copies;
+}
+
+static void mark_unrolled(struct poly_nest *nest) {
+  if (poly_nest_is_loop(nest))
+    nest->role = POLY_ROLE_UNROLL;
+  for (unsigned i = 0; i < nest->nchildren; ++i)
+    mark_unrolled(nest->children[i]);
+}
+
+static bool wants_no_unrolling(const struct poly_nest *nest) {
+  return poly_nest_is_loop(nest) && nest->loop && nest->loop->unroll == 1;
+}
+
+void poly_inner_unroll(struct poly_planner *planner, struct poly_nest *nest,
+                       const struct poly_path *path) {
+  struct poly_path inside = {path, nest};
+  if (poly_nest_is_loop(nest))
+    path = &inside;
+  for (unsigned i = 0; i < nest->nchildren; ++i) {
+    struct poly_nest *child = nest->children[i];
+    unsigned long copies = unrolled(planner, child, path);
+    if (copies && copies <= MOST_UNROLLED && !wants_no_unrolling(child))
+      mark_unrolled(child);
+    else
+      poly_inner_unroll(planner, child, path);
+  }
+}
+
+bool poly_inner_has_loop(const struct poly_nest *nest) {
+  for (unsigned i = 0; i < nest->nchildren; ++i) {
+    const struct poly_nest *child = nest->children[i];
+    if (poly_nest_is_loop(child) && child->role != POLY_ROLE_UNROLL)
+      return true;
+    if (poly_inner_has_loop(child))
+      return true;
+  }
+  return false;
+}
+
+static unsigned depth_of(const struct poly_nest *nest) {
+  unsigned deepest = 0;
+  for (unsigned i = 0; i < nest->nchildren; ++i) {
+    unsigned depth = depth_of(nest->children[i]);
+    deepest = depth > deepest ? depth : deepest;
+  }
+  return deepest + (poly_nest_is_loop(nest) && nest->role != POLY_ROLE_UNROLL);
+}
+
+static unsigned deepest_child(const struct poly_nest *nest) {
+  unsigned best = 0;
+  for (unsigned i = 1; i < nest->nchildren; ++i)
+    if (depth_of(nest->children[i]) > depth_of(nest->children[best]))
+      best = i;
+  return best;
+}
+
+/* The innermost loop of the deepest part that is not to be unrolled. */
+static const struct poly_nest *innermost(const struct poly_nest *nest) {
+  const struct poly_nest *found = NULL;
+  while (nest) {
+    if (poly_nest_is_loop(nest) && nest->role != POLY_ROLE_UNROLL)
+      found = nest;
+    nest = nest->nchildren ? nest->children[deepest_child(nest)] : NULL;
+  }
+  return found;
+}
+
+/* Does `loop`, innermost in the deepest part of `nest`, carry nothing? */
+static bool runs_as_vector(struct poly_planner *planner,
+                           const struct poly_nest *nest,
+                           const struct poly_carry *carry,
+                           const struct poly_nest *loop) {
+  if (nest->kind == POLY_NEST_LEAF)
+    return poly_plan_sure(planner, poly_carry_coincident(carry, loop->value));
+  unsigned child = deepest_child(nest);
+  if (nest == loop)
+    return runs_as_vector(planner, nest->children[child], carry, loop);
+  if (nest->role == POLY_ROLE_UNROLL && poly_nest_is_loop(nest))
+    return poly_plan_sure(planner, poly_carry_coincident(carry, loop->value));
+  struct poly_carry inside = poly_carry_inside(carry, nest, child);
+  bool vector = runs_as_vector(planner, nest->children[child], &inside, loop);
+  poly_carry_free(&inside);
+  return vector;
+}
+
+static double cost_of(struct poly_planner *planner,
+                      const struct poly_nest *nest,
+                      const struct poly_carry *carry,
+                      const struct poly_path *path,
+                      const struct poly_nest *loop) {
+  double cost = poly_inner_cost(planner->scop, nest, path, loop);
+  if (cost < 0) {
+    planner->failed = true;
+    return cost;
+  }
+  if (!runs_as_vector(planner, nest, carry, loop))
+    cost += POLY_COST_SERIAL;
+  return cost;
+}
+
+int poly_inner_choose(struct poly_planner *planner,
+                      const struct poly_band *band,
+                      const struct poly_carry *carry,
+                      const struct poly_path *path) {
+  const struct poly_nest *nest = band->loops[0];
+  const struct poly_nest *now = innermost(nest);
+  if (!now)
+    return -1;
+  double best = cost_of(planner, nest, carry, path, now);
+  int choice = -1;
+  for (int i = (int)band->n - 1; i >= 0 && !planner->failed; --i) {
+    const struct poly_nest *loop = band->loops[i];
+    if (loop == now || loop->role == POLY_ROLE_UNROLL || loop->tile)
+      continue;
+    double cost = cost_of(planner, nest, carry, path, loop);
+    if (cost < best) {
+      best = cost;
+      choice = i;
+    }
+  }
+  return choice;
+}
+
+static bool sink_whole(struct poly_band *band, unsigned member) {
+  unsigned last = band->n;
+  while (last && band->loops[last - 1]->role == POLY_ROLE_UNROLL)
+    --last;
+  poly_band_move(band, member, last - 1);
+  return true;
+}
+
+/* The loop within a block goes below what stands inside the band; the loop over
+ * blocks stays, or goes when nobody wants it. */
+static bool sink_block(struct poly_band *band, unsigned member, unsigned block,
+                       bool keep) {
+  struct poly_nest *loop = band->loops[member];
+  isl_union_pw_aff *value = isl_union_pw_aff_copy(loop->value);
+  const struct poly_loop *source = loop->loop;
+  bool good = true;
+  if (keep) {
+    good = poly_tile_strip(loop, block);
+    if (good)
+      poly_tile_drop_inner(loop);
+  } else {
+    struct poly_nest *inner = loop->children[0];
+    loop->nchildren = 0;
+    poly_nest_become(loop, inner);
+  }
+  struct poly_nest *rest = band->loops[0];
+  while (poly_nest_is_loop(rest) && rest->role != POLY_ROLE_UNROLL)
+    rest = rest->children[0];
+  good = good && poly_tile_sink(rest, value, source);
+  isl_union_pw_aff_free(value);
+  return good;
+}
+
+bool poly_inner_sink(struct poly_planner *planner, struct poly_nest *nest,
+                     const struct poly_carry *carry, unsigned member,
+                     unsigned block, bool keep) {
+  struct poly_nest *before = poly_nest_copy(nest);
+  struct poly_band band = poly_band_at(planner, nest, carry);
+  const struct poly_nest *rest = poly_band_rest(&band);
+  bool perfect = rest->kind == POLY_NEST_LEAF || !poly_inner_has_loop(rest);
+  perfect =
+      perfect && !(poly_nest_is_loop(rest) && rest->role != POLY_ROLE_UNROLL);
+  bool done = before && member < band.n && !planner->failed;
+  if (done)
+    done = perfect && !keep ? sink_whole(&band, member)
+                            : sink_block(&band, member, block, keep);
+  done = done && poly_plan_sure(planner, poly_carry_respected(carry, nest));
+  if (!done && before) {
+    poly_nest_become(nest, before);
+    return false;
+  }
+  poly_nest_free(before);
+  return done;
+}
+
+/* Most accesses of the innermost loop stand still or move by one. */
+static bool pays_as_vector(struct poly_planner *planner,
+                           const struct poly_nest *nest,
+                           const struct poly_path *path) {
+  struct poly_path inside = {path, nest};
+  long trips = poly_path_trips(planner->scop, &inside);
+  if (trips >= 0 && trips < SHORT_VECTOR)
+    return false;
+  double serial = 0;
+  for (unsigned i = 0; i < planner->scop->nstatements; ++i)
+    serial += planner->scop->statements[i].naccesses;
+  double cost = poly_inner_cost(planner->scop, nest, path, nest);
+  return cost >= 0 && cost <= 2 * serial;
+}
+
+static void finish_loop(struct poly_planner *planner, struct poly_nest *nest,
+                        const struct poly_carry *carry,
+                        const struct poly_path *path) {
+  nest->role = POLY_ROLE_SEQ;
+  if (!poly_inner_has_loop(nest)) {
+    if (runs_as_vector(planner, nest, carry, nest) &&
+        pays_as_vector(planner, nest, path))
+      nest->role = POLY_ROLE_VECTOR;
+    return;
+  }
+  struct poly_path inside = {path, nest};
+  struct poly_carry below = poly_carry_loop(carry, nest->value);
+  poly_inner_finish(planner, nest->children[0], &below, &inside);
+  poly_carry_free(&below);
+}
+
+static void order_band(struct poly_planner *planner, struct poly_nest *nest,
+                       const struct poly_carry *carry,
+                       const struct poly_path *path) {
+  struct poly_band band = poly_band_at(planner, nest, carry);
+  int choice = poly_inner_choose(planner, &band, carry, path);
+  if (choice < 0 || planner->failed)
+    return;
+  const struct poly_loop *loop = band.loops[choice]->loop;
+  if (poly_inner_sink(planner, nest, carry, (unsigned)choice, INNER_BLOCK,
+                      false))
+    poly_plan_note(planner, POLY_NOTE_LoopInterchanged, loop, NULL, NULL);
+}
+
+void poly_inner_finish(struct poly_planner *planner, struct poly_nest *nest,
+                       const struct poly_carry *carry,
+                       const struct poly_path *path) {
+  if (planner->failed || nest->kind == POLY_NEST_LEAF ||
+      (poly_nest_is_loop(nest) && nest->role == POLY_ROLE_UNROLL))
+    return;
+  if (poly_nest_is_loop(nest)) {
+    order_band(planner, nest, carry, path);
+    if (poly_nest_is_loop(nest)) {
+      finish_loop(planner, nest, carry, path);
+      return;
+    }
+  }
+  for (unsigned i = 0; i < nest->nchildren; ++i) {
+    struct poly_carry below = poly_carry_inside(carry, nest, i);
+    poly_inner_finish(planner, nest->children[i], &below, path);
+    poly_carry_free(&below);
+  }
+}
