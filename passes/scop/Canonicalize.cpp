@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "scop/Canonicalize.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
 #include "llvm/Transforms/Scalar/ADCE.h"
@@ -63,6 +64,8 @@ FunctionBackup::FunctionBackup(Function &F) : F(F) {
   ValueToValueMapTy Map;
   for (auto [Old, New] : zip(F.args(), Copy->args()))
     Map[&Old] = &New;
+  if (DISubprogram *SP = F.getSubprogram()) // the copy's lines are F's own
+    Map.MD()[SP].reset(SP);
   SmallVector<ReturnInst *, 8> Returns;
   CloneFunctionInto(Copy, &F, Map, CloneFunctionChangeType::LocalChangesOnly,
                     Returns);
