@@ -1,7 +1,7 @@
 /*===- abi.h - What compiled code and libpencil_rt agree on ----------------===*
  *
  * Constant descriptors that pencil-embed writes into the host object, and the
- * four entry points that the host code calls.
+ * entry points that the host code calls.
  * In:  nothing; this header stands alone (C11, C++17).
  * Out: layouts that both sides share. Every structure has natural alignment
  *      and no implicit padding on LP64; pencil-embed builds the same layouts
@@ -18,7 +18,7 @@
 extern "C" {
 #endif
 
-#define PENCIL_ABI_VERSION 1u
+#define PENCIL_ABI_VERSION 2u
 
 /* Extent of a buffer that the compiler could not tell; the runtime looks it up
  * in its registry (pencil_rt_alloc) or the region runs on the host. */
@@ -34,6 +34,12 @@ enum { PENCIL_ABI_PARAM_BUFFER = 0, PENCIL_ABI_PARAM_VALUE = 1 };
  *         get_global_id only.
  * GROUP:  work-groups of dimension d; local_size[] is binding (never 0). */
 enum { PENCIL_ABI_GRID_GLOBAL = 0, PENCIL_ABI_GRID_GROUP = 1 };
+
+/* pencil_abi_kernel.target: for which class of device the kernel was shaped; it
+ * runs on any. CPU: one work-item does much (a row, a tile).
+ * __pencil_rt_region_enter: which class of device the caller wants; CPU takes
+ * CPU devices, GPU all others. */
+enum { PENCIL_ABI_ANY = 0, PENCIL_ABI_CPU = 1, PENCIL_ABI_GPU = 2 };
 
 /* pencil_abi_buffer.access, a bit set. What the device does with the memory.
  * BOUND: bytes is an upper bound of what is touched, memory behind what is
@@ -57,7 +63,7 @@ struct pencil_abi_kernel {
   uint32_t grid;          /* PENCIL_ABI_GRID_... */
   uint32_t local_size[3]; /* wish (GLOBAL, 0 = none) or demand (GROUP) */
   uint32_t nparams;
-  uint32_t reserved;
+  uint32_t target; /* PENCIL_ABI_ANY, _CPU, _GPU */
   const struct pencil_abi_param *params;
 };
 
@@ -70,8 +76,21 @@ struct pencil_abi_module {
   uint64_t spirv_bytes;
 };
 
-/* One a place in the host code that launches kernels. `state` is the runtime's
- * own (zero in the object file, written atomically). */
+/* One a pencil.region.enter: a stretch of host code with several launches,
+ * between which data stay on the device. `state` is the runtime's own (zero in
+ * the object file, written atomically). */
+struct pencil_abi_scope {
+  const struct pencil_abi_module *module;
+  const char *function;
+  const char *file;
+  uint32_t line;
+  uint32_t reserved;
+  void *state;
+};
+
+/* One a place in the host code that launches kernels. `scope`: the scope that
+ * is open whenever this place is reached, NULL when none surely is. `state` is
+ * as above. */
 struct pencil_abi_region {
   const struct pencil_abi_module *module;
   const char *function;
@@ -80,6 +99,7 @@ struct pencil_abi_region {
   uint32_t first_kernel; /* kernels [first_kernel, first_kernel + nkernels) */
   uint32_t nkernels;
   uint32_t nbuffers;
+  struct pencil_abi_scope *scope;
   void *state;
 };
 
@@ -98,14 +118,30 @@ void *__pencil_rt_enter(struct pencil_abi_region *region,
 
 /* Launches kernel `kernel` (index into the module). trips[d] >= 1 for d < dims.
  * values[i] points to the i-th value argument.
- * Returns 1 when the launch is under way; 0 when it failed and no kernel of
- * this region has written anything yet (the caller leaves and runs the host
- * path). A failure after the first device write goes to the fatal handler. */
+ * Returns 1 when the launch is under way; 0 when it failed and left no trace
+ * (the caller leaves and runs the host path). A failure that cannot be undone
+ * goes to the fatal handler. */
 int __pencil_rt_launch(void *entered, uint32_t kernel, const uint64_t trips[3],
                        const void *const *values);
 
-/* Waits, makes all written memory visible to the host, releases `entered`. */
+/* Waits, makes all written memory visible to the host, releases `entered`.
+ * Where the scope of the region is open it does none of these: the scope's
+ * next `host` or `leave` will. */
 void __pencil_rt_leave(void *entered);
+
+/* Scopes, one stack of them a thread. Enter: 1 and the scope is open when there
+ * is a device of that class that takes the module's kernels, else 0. Each
+ * __pencil_rt_region_leave closes the last one. */
+int __pencil_rt_region_enter(struct pencil_abi_scope *scope,
+                             uint32_t device_class);
+
+/* Before host code in an open scope that touches memory, and before launches
+ * that do not name the scope: waits and makes the results of all launches so
+ * far visible. The host may then change memory until the next launch. */
+void __pencil_rt_region_host(void);
+
+/* The same, and closes the scope. */
+void __pencil_rt_region_leave(void);
 
 #ifdef __cplusplus
 }

@@ -22,39 +22,48 @@ static void drop(struct pencil_slot *slot) {
 static bool reuse(struct pencil_slot *slot, struct pencil_slot *held) {
   bool same = held->memory && held->ptr == slot->ptr &&
               held->bytes == slot->bytes && held->access == slot->access;
-  if (same)
+  if (same) {
     slot->memory = held->memory;
-  else
+    slot->serial = held->serial;
+  } else
     drop(held);
   held->memory = NULL;
   return same;
 }
 
-static bool create(const struct pencil_device *device,
-                   struct pencil_slot *slot) {
+cl_mem pencil_buffer_create(const struct pencil_device *device, void *ptr,
+                            uint64_t bytes, uint32_t access, uint64_t *serial) {
+  static uint64_t last;
   cl_int error = CL_SUCCESS;
   bool in_place = device->buffers == PENCIL_BUFFERS_ZERO;
   cl_mem_flags flags =
-      slot->access & PENCIL_ABI_WRITE ? CL_MEM_READ_WRITE : CL_MEM_READ_ONLY;
+      access & PENCIL_ABI_WRITE ? CL_MEM_READ_WRITE : CL_MEM_READ_ONLY;
   if (in_place)
     flags |= CL_MEM_USE_HOST_PTR;
-  slot->memory =
-      pencil_cl.clCreateBuffer(device->context, flags, (size_t)slot->bytes,
-                               in_place ? slot->ptr : NULL, &error);
-  if (slot->memory && !error) {
-    PENCIL_LOG(BUFFER, "buffer %p, %" PRIu64 " bytes, %s%s%s", slot->ptr,
-               slot->bytes, in_place ? "in place" : "copied",
-               slot->access & PENCIL_ABI_READ ? ", read" : "",
-               slot->access & PENCIL_ABI_WRITE ? ", written" : "");
-    return true;
+  cl_mem memory = pencil_cl.clCreateBuffer(
+      device->context, flags, (size_t)bytes, in_place ? ptr : NULL, &error);
+  if (memory && !error) {
+    PENCIL_LOG(BUFFER, "buffer %p, %" PRIu64 " bytes, %s%s%s", ptr, bytes,
+               in_place ? "in place" : "copied",
+               access & PENCIL_ABI_READ ? ", read" : "",
+               access & PENCIL_ABI_WRITE ? ", written" : "");
+    *serial = __atomic_add_fetch(&last, 1, __ATOMIC_RELAXED);
+    return memory;
   }
-  slot->memory = NULL;
-  return pencil_error(error == CL_MEM_OBJECT_ALLOCATION_FAILURE ||
-                              error == CL_OUT_OF_HOST_MEMORY
-                          ? PENCIL_RT_NO_MEMORY
-                          : PENCIL_RT_BUFFER,
-                      "no buffer of %" PRIu64 " bytes on %s: %s", slot->bytes,
-                      device->name, pencil_cl_error_name(error));
+  pencil_error(error == CL_MEM_OBJECT_ALLOCATION_FAILURE ||
+                       error == CL_OUT_OF_HOST_MEMORY
+                   ? PENCIL_RT_NO_MEMORY
+                   : PENCIL_RT_BUFFER,
+               "no buffer of %" PRIu64 " bytes on %s: %s", bytes, device->name,
+               pencil_cl_error_name(error));
+  return NULL;
+}
+
+static bool create(const struct pencil_device *device,
+                   struct pencil_slot *slot) {
+  slot->memory = pencil_buffer_create(device, slot->ptr, slot->bytes,
+                                      slot->access, &slot->serial);
+  return slot->memory != NULL;
 }
 
 /* The whole buffer goes in even if the kernels only write: what they leave out

@@ -19,6 +19,7 @@ struct pencil_slot {
   uint64_t bytes;
   uint32_t access;
   cl_mem memory;
+  uint64_t serial; /* of the memory object: handles are used again */
   void *mapped;
 };
 
@@ -34,6 +35,11 @@ struct pencil_slots {
 bool pencil_buffer_plan(const struct pencil_device *device,
                         const struct pencil_abi_buffer *buffers, uint32_t n,
                         struct pencil_slots *slots);
+
+/* A memory object for host memory, in place or for a copy; NULL: last error
+ * set. *serial: a number that no other object has. */
+cl_mem pencil_buffer_create(const struct pencil_device *device, void *ptr,
+                            uint64_t bytes, uint32_t access, uint64_t *serial);
 
 /* Makes the memory objects and copies host data in. On failure nothing is
  * left, and nothing is under way on the queue. */

@@ -19,7 +19,8 @@ static bool settle(const struct pencil_device *device,
                    const struct pencil_abi_buffer *in, uint32_t index,
                    struct pencil_slot *out) {
   uint64_t rest = 0;
-  *out = (struct pencil_slot){in->ptr, in->bytes, in->access, NULL, NULL};
+  *out = (struct pencil_slot){
+      .ptr = in->ptr, .bytes = in->bytes, .access = in->access};
   if (in->access &
       ~(uint32_t)(PENCIL_ABI_READ | PENCIL_ABI_WRITE | PENCIL_ABI_BOUND))
     return pencil_error(PENCIL_RT_DESCRIPTOR, "buffer %u: unknown access %u",

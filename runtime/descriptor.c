@@ -22,7 +22,7 @@ static bool wrong(const char *what) {
   return pencil_error(PENCIL_RT_DESCRIPTOR, "descriptor: %s", what);
 }
 
-static bool check_module(const struct pencil_abi_module *module) {
+bool pencil_descriptor_check_module(const struct pencil_abi_module *module) {
   uint32_t magic = 0;
   if (!module)
     return wrong("no module");
@@ -64,6 +64,8 @@ static bool check_kernel(const struct pencil_abi_kernel *kernel,
   for (uint32_t d = 0; d < kernel->dims; ++d)
     if (kernel->grid == PENCIL_ABI_GRID_GROUP && !kernel->local_size[d])
       return wrong("work-group size 0");
+  if (kernel->target > PENCIL_ABI_GPU)
+    return wrong("class of device");
   if (kernel->nparams > MAX_PARAMS || (kernel->nparams && !kernel->params))
     return wrong("number of parameters");
   for (uint32_t i = 0; i < kernel->nparams; ++i)
@@ -73,7 +75,7 @@ static bool check_kernel(const struct pencil_abi_kernel *kernel,
 }
 
 bool pencil_descriptor_check(const struct pencil_abi_region *region) {
-  if (!check_module(region->module))
+  if (!pencil_descriptor_check_module(region->module))
     return false;
   const struct pencil_abi_module *module = region->module;
   if (!region->nkernels || region->nkernels > MAX_REGION_KERNELS ||

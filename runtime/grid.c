@@ -11,6 +11,7 @@
 
 enum {
   LARGE_RANGE = 1 << 14, /* work-items from which a compilation pays */
+  SMALL_RANGE = 512,     /* up to which a second enqueue costs more */
   MANY_ROWS = 8,
   CPU_LARGEST = 1024,
   CPU_SMALLEST = 64
@@ -88,6 +89,28 @@ static uint32_t row_divisor(uint64_t row, uint32_t limit) {
   return 0;
 }
 
+/* A size that divides a row: while there is room any, then one of those that
+ * the kernel has been compiled for. 0: none. */
+static uint32_t exact_size(struct pencil_extra_sizes *extra, uint64_t row,
+                           uint32_t limit) {
+  for (int i = 0; i < PENCIL_MAX_EXTRA; ++i) {
+    uint32_t held = __atomic_load_n(&extra->size[i], __ATOMIC_RELAXED);
+    if (!held) {
+      uint32_t size = row <= limit ? (uint32_t)row : row_divisor(row, limit);
+      return size && pencil_extra_admit(extra, size) ? size : 0;
+    }
+    if (held <= limit && row % held == 0)
+      return held;
+  }
+  return 0;
+}
+
+/* One enqueue for a range that is too small for the work-groups to matter. */
+static void join_pieces(struct pencil_grid *grid, uint64_t row) {
+  grid->count[0] = 0;
+  append(grid, 0, row, row % 16 ? 1 : 16);
+}
+
 static void plan_cpu_rows(struct pencil_grid *grid, unsigned dims,
                           const uint64_t *trips,
                           const struct pencil_limits *limits,
@@ -97,8 +120,8 @@ static void plan_cpu_rows(struct pencil_grid *grid, unsigned dims,
   uint32_t limit = (uint32_t)smaller(
       CPU_LARGEST, smaller(limits->max_group, limits->max_items[0]));
   if (total >= LARGE_RANGE && rows >= MANY_ROWS && left % CPU_LARGEST) {
-    uint32_t exact = left <= limit ? (uint32_t)left : row_divisor(left, limit);
-    if (exact && pencil_extra_admit(extra, exact)) {
+    uint32_t exact = exact_size(extra, left, limit);
+    if (exact) {
       append(grid, 0, left, exact);
       return;
     }
@@ -113,6 +136,8 @@ static void plan_cpu_rows(struct pencil_grid *grid, unsigned dims,
     left %= local;
   }
   append(grid, 0, left, 1);
+  if (grid->count[0] > 1 && total <= SMALL_RANGE)
+    join_pieces(grid, trips[0]);
 }
 
 static void plan_gpu(const uint64_t *trips, const struct pencil_limits *limits,
@@ -145,8 +170,9 @@ void pencil_grid_plan(struct pencil_grid *grid, unsigned dims,
   }
   if (!wished || !allowed(local, dims, limits)) {
     if (limits->cpu) {
-      plan_cpu_rows(grid, dims, trips, limits, extra);
-      for (unsigned d = 1; d < dims; ++d)
+      if (!limits->coarse)
+        plan_cpu_rows(grid, dims, trips, limits, extra);
+      for (unsigned d = limits->coarse ? 0 : 1; d < dims; ++d)
         append(grid, d, trips[d], 1);
       return;
     }

@@ -16,7 +16,8 @@
 enum { PENCIL_MAX_PIECES = 5 };
 
 struct pencil_limits {
-  bool cpu;
+  bool cpu;    /* each distinct size is compiled */
+  bool coarse; /* a work-item does much, and has its own inner loops */
   unsigned units;
   size_t max_group; /* of the device and the kernel */
   size_t max_items[3];

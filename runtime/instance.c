@@ -20,6 +20,7 @@ static void destroy(struct pencil_instance *instance, uint32_t kernels) {
   free(instance->slots.slot);
   free(instance->slots.held);
   free(instance->slots.of);
+  free(instance->asked);
   free(instance->timings);
   free(instance);
 }
@@ -64,8 +65,9 @@ static struct pencil_instance *create(struct pencil_state *state,
   instance->slots.slot = calloc(room, sizeof *instance->slots.slot);
   instance->slots.held = calloc(room, sizeof *instance->slots.held);
   instance->slots.of = calloc(room, sizeof *instance->slots.of);
+  instance->asked = calloc(room, sizeof *instance->asked);
   bool ok = instance->kernels && instance->slots.slot && instance->slots.held &&
-            instance->slots.of;
+            instance->slots.of && instance->asked;
   if (!ok)
     pencil_error_no_memory();
   for (uint32_t k = 0; ok && k < region->nkernels; ++k)
@@ -88,7 +90,8 @@ static void keep(struct pencil_instance *instance) {
 
 struct pencil_instance *
 pencil_instance_take(struct pencil_state *state,
-                     const struct pencil_abi_region *region) {
+                     const struct pencil_abi_region *region,
+                     cl_command_queue queue) {
   pthread_mutex_lock(&state->lock);
   struct pencil_instance *instance = state->idle;
   if (instance)
@@ -96,25 +99,27 @@ pencil_instance_take(struct pencil_state *state,
   pthread_mutex_unlock(&state->lock);
   if (!instance && !(instance = create(state, region)))
     return NULL;
-  instance->queue = pencil_queue_take(state->device);
+  instance->queue = queue ? queue : pencil_queue_take(state->device);
   if (!instance->queue) {
     keep(instance);
     return NULL;
   }
   instance->region = region;
+  instance->scope = NULL;
   instance->writing = instance->undone = false;
   instance->launches = 0;
   instance->timing_count = 0;
-  for (uint32_t k = 0; k < region->nkernels; ++k)
-    instance->kernels[k].buffers_set = false;
+  instance->epoch = 0;
+  instance->fresh = false;
   return instance;
 }
 
 void pencil_instance_give(struct pencil_instance *instance, bool keep_queue) {
-  if (keep_queue)
+  if (!instance->scope && keep_queue)
     pencil_queue_give(instance->queue);
-  else
+  else if (!instance->scope)
     pencil_queue_drop(instance->queue);
   instance->queue = NULL;
+  instance->scope = NULL;
   keep(instance);
 }

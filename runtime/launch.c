@@ -30,12 +30,33 @@ static bool set_argument(const struct launch *launch, uint32_t i, size_t bytes,
                       launch->described->name, pencil_cl_error_name(error));
 }
 
+static bool holds(const struct pencil_argument *held, size_t bytes,
+                  const void *value) {
+  return held->bytes == bytes && !memcmp(held->value, value, bytes);
+}
+
+static void hold(struct pencil_argument *held, size_t bytes,
+                 const void *value) {
+  if (bytes > sizeof held->value)
+    return;
+  memcpy(held->value, value, bytes);
+  held->bytes = (uint32_t)bytes;
+}
+
 static bool set_buffer(const struct launch *launch, uint32_t i,
                        uint32_t buffer) {
   const struct pencil_slots *slots = &launch->instance->slots;
+  struct pencil_argument *held = &launch->kernel->arguments[i];
   uint32_t slot = slots->of[buffer];
   cl_mem *memory = slot == PENCIL_NO_SLOT ? NULL : &slots->slot[slot].memory;
-  return set_argument(launch, i, sizeof *memory, memory);
+  uint64_t serial = memory ? slots->slot[slot].serial : 0;
+  if (holds(held, sizeof serial, &serial))
+    return true;
+  held->bytes = 0;
+  if (!set_argument(launch, i, sizeof *memory, memory))
+    return false;
+  hold(held, sizeof serial, &serial);
+  return true;
 }
 
 static bool set_value(const struct launch *launch, uint32_t i, size_t bytes,
@@ -44,15 +65,12 @@ static bool set_value(const struct launch *launch, uint32_t i, size_t bytes,
   if (!value)
     return pencil_error(PENCIL_RT_LAUNCH, "parameter %u of kernel %s: no value",
                         i, launch->described->name);
-  if (held->bytes == bytes && !memcmp(held->value, value, bytes))
+  if (holds(held, bytes, value))
     return true;
   held->bytes = 0;
   if (!set_argument(launch, i, bytes, value))
     return false;
-  if (bytes <= sizeof held->value) {
-    memcpy(held->value, value, bytes);
-    held->bytes = (uint32_t)bytes;
-  }
+  hold(held, bytes, value);
   return true;
 }
 
@@ -60,27 +78,13 @@ static bool set_arguments(const struct launch *launch,
                           const void *const *values) {
   for (uint32_t i = 0; i < launch->described->nparams; ++i) {
     const struct pencil_abi_param *param = &launch->described->params[i];
-    bool ok = true;
-    if (param->kind == PENCIL_ABI_PARAM_VALUE)
-      ok = set_value(launch, i, (size_t)param->bytes,
-                     values ? values[param->index] : NULL);
-    else if (!launch->kernel->buffers_set)
-      ok = set_buffer(launch, i, param->index);
+    bool ok = param->kind == PENCIL_ABI_PARAM_VALUE
+                  ? set_value(launch, i, (size_t)param->bytes,
+                              values ? values[param->index] : NULL)
+                  : set_buffer(launch, i, param->index);
     if (!ok)
       return false;
   }
-  launch->kernel->buffers_set = true;
-  return true;
-}
-
-/* Other trip counts may mean other work-group sizes, for which PoCL builds the
- * kernel anew, through a child process. */
-static bool may_build(struct pencil_kernel *kernel, const uint64_t *trips) {
-  if (!memcmp(kernel->trips, trips, sizeof kernel->trips))
-    return true;
-  if (!pencil_can_wait())
-    return false;
-  memcpy(kernel->trips, trips, sizeof kernel->trips);
   return true;
 }
 
@@ -96,6 +100,7 @@ static bool enqueue(void *user, const struct pencil_box *box) {
                         launch->described->name, pencil_cl_error_name(error));
   if (event)
     ++instance->timing_count;
+  ++instance->enqueued;
   if (instance->state->device->buffers == PENCIL_BUFFERS_ZERO)
     instance->writing = true;
   PENCIL_LOG(LAUNCH,
@@ -107,19 +112,44 @@ static bool enqueue(void *user, const struct pencil_box *box) {
   return true;
 }
 
-static bool launch_global(struct launch *launch, const uint64_t *trips) {
+static void plan_grid(const struct launch *launch, const uint64_t *trips) {
   const struct pencil_device *device = launch->instance->state->device;
   uint32_t local = launch->index - launch->instance->region->first_kernel;
-  struct pencil_grid grid;
   struct pencil_limits limits = {
       (device->type & CL_DEVICE_TYPE_CPU) != 0,
+      launch->described->target == PENCIL_ABI_CPU,
       device->units,
       launch->kernel->max_group,
       {device->max_items[0], device->max_items[1], device->max_items[2]}};
-  pencil_grid_plan(&grid, launch->described->dims, trips,
+  pencil_grid_plan(&launch->kernel->grid, launch->described->dims, trips,
                    launch->described->local_size, &limits,
                    &launch->instance->state->extra[local]);
-  return pencil_grid_each(&grid, limits.cpu, enqueue, launch);
+}
+
+static bool launch_global(struct launch *launch) {
+  const struct pencil_device *device = launch->instance->state->device;
+  return pencil_grid_each(&launch->kernel->grid,
+                          (device->type & CL_DEVICE_TYPE_CPU) != 0, enqueue,
+                          launch);
+}
+
+/* Takes new trip counts. They may mean other work-group sizes, for which PoCL
+ * builds the kernel anew, through a child process. */
+static bool settle_trips(const struct launch *launch, const uint64_t *trips) {
+  struct pencil_kernel *kernel = launch->kernel;
+  if (!memcmp(kernel->trips, trips, sizeof kernel->trips))
+    return true;
+  for (uint32_t d = 0; d < launch->described->dims; ++d)
+    if (!trips[d] || trips[d] > UINT64_C(1) << 62)
+      return pencil_error(PENCIL_RT_LAUNCH,
+                          "kernel %s: %" PRIu64 " iterations in dimension %u",
+                          launch->described->name, trips[d], d);
+  if (!pencil_can_wait())
+    return false;
+  if (launch->described->grid == PENCIL_ABI_GRID_GLOBAL)
+    plan_grid(launch, trips);
+  memcpy(kernel->trips, trips, sizeof kernel->trips);
+  return true;
 }
 
 /* Work-groups are numbered from 0 in each enqueue, so these are never cut. */
@@ -156,17 +186,11 @@ bool pencil_launch(struct pencil_instance *instance, uint32_t kernel,
   struct launch launch = {instance,
                           &instance->kernels[kernel - region->first_kernel],
                           &region->module->kernels[kernel], kernel};
-  for (uint32_t d = 0; d < launch.described->dims; ++d)
-    if (!trips[d] || trips[d] > UINT64_C(1) << 62)
-      return pencil_error(PENCIL_RT_LAUNCH,
-                          "kernel %s: %" PRIu64 " iterations in dimension %u",
-                          launch.described->name, trips[d], d);
   ++instance->launches;
-  if (!may_build(launch.kernel, trips))
-    return false;
-  if (!set_arguments(&launch, values))
+  instance->enqueued = 0;
+  if (!settle_trips(&launch, trips) || !set_arguments(&launch, values))
     return false;
   return launch.described->grid == PENCIL_ABI_GRID_GLOBAL
-             ? launch_global(&launch, trips)
+             ? launch_global(&launch)
              : launch_groups(&launch, trips);
 }

@@ -26,34 +26,6 @@ bool pencil_profile_on(void) {
   return value && !pencil_env_is_off(value);
 }
 
-cl_event *pencil_profile_event(struct pencil_instance *instance,
-                               uint32_t index) {
-  if (!pencil_profile_on())
-    return NULL;
-  if (instance->timing_count == instance->timing_capacity) {
-    size_t wanted = instance->timing_capacity * 2 + 16;
-    struct pencil_timing *grown =
-        realloc(instance->timings, wanted * sizeof *grown);
-    if (!grown)
-      return NULL;
-    instance->timings = grown;
-    instance->timing_capacity = wanted;
-  }
-  struct pencil_timing *timing = &instance->timings[instance->timing_count];
-  *timing = (struct pencil_timing){NULL, index, instance->launches};
-  return &timing->event;
-}
-
-static uint64_t event_time(cl_event event) {
-  cl_ulong start = 0, stop = 0;
-  if (pencil_cl.clGetEventProfilingInfo(event, CL_PROFILING_COMMAND_START,
-                                        sizeof start, &start, NULL) ||
-      pencil_cl.clGetEventProfilingInfo(event, CL_PROFILING_COMMAND_END,
-                                        sizeof stop, &stop, NULL))
-    return 0;
-  return stop > start ? stop - start : 0;
-}
-
 /* Bytes of the buffers that a kernel is given. */
 static uint64_t bytes_of(const struct pencil_instance *instance,
                          const struct pencil_abi_kernel *kernel) {
@@ -68,6 +40,36 @@ static uint64_t bytes_of(const struct pencil_instance *instance,
   return bytes;
 }
 
+cl_event *pencil_profile_event(struct pencil_instance *instance,
+                               uint32_t index) {
+  if (!pencil_profile_on())
+    return NULL;
+  if (instance->timing_count == instance->timing_capacity) {
+    size_t wanted = instance->timing_capacity * 2 + 16;
+    struct pencil_timing *grown =
+        realloc(instance->timings, wanted * sizeof *grown);
+    if (!grown)
+      return NULL;
+    instance->timings = grown;
+    instance->timing_capacity = wanted;
+  }
+  struct pencil_timing *timing = &instance->timings[instance->timing_count];
+  *timing = (struct pencil_timing){
+      NULL, index, instance->launches,
+      bytes_of(instance, &instance->region->module->kernels[index])};
+  return &timing->event;
+}
+
+static uint64_t event_time(cl_event event) {
+  cl_ulong start = 0, stop = 0;
+  if (pencil_cl.clGetEventProfilingInfo(event, CL_PROFILING_COMMAND_START,
+                                        sizeof start, &start, NULL) ||
+      pencil_cl.clGetEventProfilingInfo(event, CL_PROFILING_COMMAND_END,
+                                        sizeof stop, &stop, NULL))
+    return 0;
+  return stop > start ? stop - start : 0;
+}
+
 void pencil_profile_collect(struct pencil_instance *instance, bool count) {
   uint64_t sum = 0;
   for (size_t i = 0; i < instance->timing_count; ++i) {
@@ -80,7 +82,7 @@ void pencil_profile_collect(struct pencil_instance *instance, bool count) {
     if (count && last) {
       const struct pencil_abi_kernel *kernel =
           &instance->region->module->kernels[timing->kernel];
-      pencil_profile_add(kernel->name, sum, bytes_of(instance, kernel));
+      pencil_profile_add(kernel->name, sum, timing->bytes);
       sum = 0;
     }
   }

@@ -2,8 +2,8 @@
  *
  * In:  counts of regions and times of kernels.
  * Out: {"device", "kernels":[{"name","launches","ns_min","ns_median","bytes"}],
- *      "regions":[{"name","file","line","device","host","reason"}]}, or the
- * same as text for people.
+ *      "regions":[{"name","file","line","device","host","launches","bytes_in",
+ *      "bytes_out","reason"}]}, or the same as text for people.
  *
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *===----------------------------------------------------------------------===*/
@@ -46,9 +46,12 @@ static void put_region(struct pencil_state *state, void *user) {
   put_text(writer->file, state->file);
   fprintf(writer->file,
           ", \"line\": %u, \"device\": %" PRIu64 ", \"host\": %" PRIu64
-          ", \"reason\": ",
+          ", \"launches\": %" PRIu64 ", \"bytes_in\": %" PRIu64
+          ", \"bytes_out\": %" PRIu64 ", \"reason\": ",
           state->line, __atomic_load_n(&state->on_device, __ATOMIC_RELAXED),
-          on_host);
+          on_host, __atomic_load_n(&state->traffic.launches, __ATOMIC_RELAXED),
+          __atomic_load_n(&state->traffic.bytes_in, __ATOMIC_RELAXED),
+          __atomic_load_n(&state->traffic.bytes_out, __ATOMIC_RELAXED));
   put_text(writer->file, on_host ? state->reason : NULL);
   fputc('}', writer->file);
   writer->separator = ",\n    ";
@@ -80,8 +83,13 @@ bool pencil_profile_write_json(FILE *file, const char *device) {
 static void print_region(struct pencil_state *state, void *user) {
   FILE *file = user;
   uint64_t on_host = __atomic_load_n(&state->on_host, __ATOMIC_RELAXED);
-  fprintf(file, "%-32s %10" PRIu64 " %10" PRIu64 "  %s\n", state->function,
-          __atomic_load_n(&state->on_device, __ATOMIC_RELAXED), on_host,
+  fprintf(file,
+          "%-32s %10" PRIu64 " %10" PRIu64 " %10" PRIu64 " %14" PRIu64
+          " %14" PRIu64 "  %s\n",
+          state->function, __atomic_load_n(&state->on_device, __ATOMIC_RELAXED),
+          on_host, __atomic_load_n(&state->traffic.launches, __ATOMIC_RELAXED),
+          __atomic_load_n(&state->traffic.bytes_in, __ATOMIC_RELAXED),
+          __atomic_load_n(&state->traffic.bytes_out, __ATOMIC_RELAXED),
           on_host ? state->reason : "");
 }
 
@@ -94,7 +102,8 @@ void pencil_profile_write_table(FILE *file, const char *device) {
     fprintf(file, "%-32s %10" PRIu64 " %12.1f %12.1f %14" PRIu64 "\n",
             times->name, times->launches, (double)times->least * 1e-3,
             (double)pencil_profile_median(times) * 1e-3, times->bytes);
-  fprintf(file, "%-32s %10s %10s  %s\n", "region", "device", "host",
+  fprintf(file, "%-32s %10s %10s %10s %14s %14s  %s\n", "region", "device",
+          "host", "launches", "bytes in", "bytes out",
           "last reason for the host");
   pencil_state_each(print_region, file);
 }

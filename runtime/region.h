@@ -20,7 +20,8 @@
 
 enum { PENCIL_VALUE_BYTES = 16 };
 
-/* What a parameter of a kernel object was last set to. */
+/* What a parameter of a kernel object was last set to: a value, or the memory
+ * object with this serial number. */
 struct pencil_argument {
   uint32_t bytes; /* 0 = not set, or not worth comparing */
   unsigned char value[PENCIL_VALUE_BYTES];
@@ -30,8 +31,8 @@ struct pencil_argument {
 struct pencil_kernel {
   cl_kernel kernel;
   size_t max_group;
-  uint64_t trips[3]; /* of the last launch; 0 before the first */
-  bool buffers_set;  /* since the instance was entered */
+  uint64_t trips[3];       /* of the last launch; 0 before the first */
+  struct pencil_grid grid; /* for these trips */
   struct pencil_argument *arguments;
 };
 
@@ -40,6 +41,13 @@ struct pencil_timing {
   cl_event event;
   uint32_t kernel; /* index into the module */
   uint32_t launch; /* number within the region */
+  uint64_t bytes;  /* of the kernel's buffers */
+};
+
+/* What happened in a region. */
+struct pencil_traffic {
+  uint64_t launches;
+  uint64_t bytes_in, bytes_out; /* copied to the device, and back */
 };
 
 struct pencil_instance {
@@ -52,8 +60,13 @@ struct pencil_instance {
   bool writing; /* a kernel may have written memory that the host sees */
   bool undone;  /* a launch failed; device results are to be dropped */
   uint32_t launches;
+  uint32_t enqueued; /* by the launch under way */
   struct pencil_timing *timings;
   size_t timing_count, timing_capacity;
+  struct pencil_scope *scope;      /* the open scope it is used in, or NULL */
+  struct pencil_abi_buffer *asked; /* in a scope: the last buffers, ... */
+  uint64_t epoch;                  /* ... settled in this epoch, 0 = none */
+  bool fresh; /* no launch has succeeded since they were settled */
 };
 
 struct pencil_state {
@@ -62,8 +75,9 @@ struct pencil_state {
   uint32_t line;
   int outlook; /* PENCIL_OUTLOOK_..., atomic */
   pthread_mutex_t lock;
-  uint64_t on_device, on_host; /* atomic */
-  pencil_rt_error code;        /* of the last host outcome */
+  uint64_t on_device, on_host;   /* atomic */
+  struct pencil_traffic traffic; /* atomic */
+  pencil_rt_error code;          /* of the last host outcome */
   char reason[256];
   const struct pencil_device *device;
   cl_program program;
@@ -75,24 +89,36 @@ enum { PENCIL_OUTLOOK_NEW, PENCIL_OUTLOOK_DEVICE, PENCIL_OUTLOOK_HOST };
 
 /* Is the descriptor sound? Else the last error tells what is not. */
 bool pencil_descriptor_check(const struct pencil_abi_region *region);
+bool pencil_descriptor_check_module(const struct pencil_abi_module *module);
 
-/* The state of a region, made at the first call. NULL: no memory. */
+/* The state of a region or scope, made at the first call. NULL: no memory. */
 struct pencil_state *pencil_state_get(struct pencil_abi_region *region);
+struct pencil_state *pencil_state_of_scope(struct pencil_abi_scope *scope);
+
+/* Makes a state ready, or settles that it stays on the host (last error set).
+ * Cheap once that is settled. The descriptor is sound if there was a region. */
+bool pencil_state_ready(struct pencil_state *state,
+                        const struct pencil_abi_region *region,
+                        const struct pencil_abi_module *module);
 
 /* Counts a region run on the host, with the last error as the reason. */
 void pencil_state_count_host(struct pencil_state *state);
+void pencil_state_add(struct pencil_state *state,
+                      const struct pencil_traffic *traffic);
 
 /* Calls each(state) for all states, oldest first; used at exit. */
 void pencil_state_each(void (*each)(struct pencil_state *state, void *user),
                        void *user);
 
-/* An instance with queue and kernels, without buffers. NULL: last error set. */
+/* An instance with kernels, without buffers, on this queue; NULL queue: on one
+ * of its own. NULL: last error set. */
 struct pencil_instance *pencil_instance_take(struct pencil_state *state,
-                                             const struct pencil_abi_region *r);
-/* keep_queue: false when the queue failed. */
+                                             const struct pencil_abi_region *r,
+                                             cl_command_queue queue);
+/* keep_queue: false when its own queue failed. */
 void pencil_instance_give(struct pencil_instance *instance, bool keep_queue);
 
-/* Enqueues a launch. False: last error set; see instance->writing. */
+/* Enqueues a launch. False: last error set; see instance->writing, enqueued. */
 bool pencil_launch(struct pencil_instance *instance, uint32_t kernel,
                    const uint64_t *trips, const void *const *values);
 

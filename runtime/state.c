@@ -1,9 +1,9 @@
 /*===- state.c - What the runtime keeps a region ---------------------------===*
  *
  * In:  see region.h.
- * Out: states hang on their region's descriptor and on one list. They own
- *      copies of the names, since the descriptor may be unloaded before the
- *      profile is written, and they live as long as the process.
+ * Out: states hang on the descriptor of their region or scope and on one list.
+ *      They own copies of the names, since the descriptor may be unloaded
+ *      before the profile is written, and live as long as the process.
  *
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *===----------------------------------------------------------------------===*/
@@ -30,16 +30,17 @@ static void destroy(struct pencil_state *state) {
   free(state);
 }
 
-static struct pencil_state *create(const struct pencil_abi_region *region) {
+static struct pencil_state *create(const char *function, const char *file,
+                                   uint32_t line, uint32_t kernels) {
   struct pencil_state *state = calloc(1, sizeof *state);
   if (!state)
     return NULL;
   /* The descriptor is not checked yet: larger numbers are refused later. */
-  uint32_t kernels = region->nkernels < 4096 ? region->nkernels : 4096;
-  state->function = strdup(region->function ? region->function : "");
-  state->file = strdup(region->file ? region->file : "");
+  kernels = kernels < 4096 ? kernels : 4096;
+  state->function = strdup(function ? function : "");
+  state->file = strdup(file ? file : "");
   state->extra = calloc(kernels ? kernels : 1, sizeof *state->extra);
-  state->line = region->line;
+  state->line = line;
   if (state->function && state->file && state->extra &&
       !pthread_mutex_init(&state->lock, NULL))
     return state;
@@ -47,14 +48,12 @@ static struct pencil_state *create(const struct pencil_abi_region *region) {
   return NULL;
 }
 
-struct pencil_state *pencil_state_get(struct pencil_abi_region *region) {
-  void *held = __atomic_load_n(&region->state, __ATOMIC_ACQUIRE);
-  if (held)
-    return held;
-  struct pencil_state *state = create(region);
+/* Hangs a new state on its descriptor, unless another thread was faster. */
+static struct pencil_state *publish(void **place, struct pencil_state *state) {
+  void *held = NULL;
   if (!state)
     return NULL;
-  if (!__atomic_compare_exchange_n(&region->state, &held, (void *)state, false,
+  if (!__atomic_compare_exchange_n(place, &held, (void *)state, false,
                                    __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)) {
     pthread_mutex_destroy(&state->lock);
     destroy(state);
@@ -67,6 +66,75 @@ struct pencil_state *pencil_state_get(struct pencil_abi_region *region) {
   end = &state->next;
   pthread_mutex_unlock(&list_lock);
   return state;
+}
+
+struct pencil_state *pencil_state_get(struct pencil_abi_region *region) {
+  void *held = __atomic_load_n(&region->state, __ATOMIC_ACQUIRE);
+  return held ? held
+              : publish(&region->state, create(region->function, region->file,
+                                               region->line, region->nkernels));
+}
+
+struct pencil_state *pencil_state_of_scope(struct pencil_abi_scope *scope) {
+  void *held = __atomic_load_n(&scope->state, __ATOMIC_ACQUIRE);
+  return held ? held
+              : publish(&scope->state,
+                        create(scope->function, scope->file, scope->line, 0));
+}
+
+static bool prepare(struct pencil_state *state,
+                    const struct pencil_abi_region *region,
+                    const struct pencil_abi_module *module) {
+  const struct pencil_device *device = NULL;
+  cl_program program = NULL;
+  if ((region ? pencil_descriptor_check(region)
+              : pencil_descriptor_check_module(module)) &&
+      (device = pencil_device_get()))
+    program =
+        pencil_program_get(device, module->spirv, (size_t)module->spirv_bytes);
+  pthread_mutex_lock(&state->lock);
+  if (state->outlook == PENCIL_OUTLOOK_NEW) {
+    int outlook = PENCIL_OUTLOOK_NEW;
+    if (program) {
+      state->device = device;
+      state->program = program;
+      outlook = PENCIL_OUTLOOK_DEVICE;
+    } else if (pencil_rt_last_error_code() != PENCIL_RT_NO_MEMORY) {
+      state->code = pencil_rt_last_error_code();
+      snprintf(state->reason, sizeof state->reason, "%s",
+               pencil_rt_last_error());
+      outlook = PENCIL_OUTLOOK_HOST;
+    }
+    __atomic_store_n(&state->outlook, outlook, __ATOMIC_RELEASE);
+  }
+  pthread_mutex_unlock(&state->lock);
+  return program != NULL;
+}
+
+bool pencil_state_ready(struct pencil_state *state,
+                        const struct pencil_abi_region *region,
+                        const struct pencil_abi_module *module) {
+  if (pencil_forked())
+    return pencil_error(PENCIL_RT_FORKED, "%s",
+                        pencil_rt_error_text(PENCIL_RT_FORKED));
+  switch (__atomic_load_n(&state->outlook, __ATOMIC_ACQUIRE)) {
+  case PENCIL_OUTLOOK_DEVICE:
+    return true;
+  case PENCIL_OUTLOOK_HOST:
+    pencil_error_restore(state->code, state->reason);
+    return false;
+  }
+  return pencil_can_wait() && prepare(state, region, module);
+}
+
+void pencil_state_add(struct pencil_state *state,
+                      const struct pencil_traffic *traffic) {
+  __atomic_fetch_add(&state->traffic.launches, traffic->launches,
+                     __ATOMIC_RELAXED);
+  __atomic_fetch_add(&state->traffic.bytes_in, traffic->bytes_in,
+                     __ATOMIC_RELAXED);
+  __atomic_fetch_add(&state->traffic.bytes_out, traffic->bytes_out,
+                     __ATOMIC_RELAXED);
 }
 
 void pencil_state_count_host(struct pencil_state *state) {

@@ -7,6 +7,7 @@
 #include "support/KernelAttributes.h"
 #include "support/Names.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Function.h"
@@ -51,14 +52,14 @@ Constant *Descriptors::text(StringRef Text) {
   return G;
 }
 
-static StringRef fileOf(const CallInst &Launch) {
-  if (const DILocation *Loc = Launch.getDebugLoc().get())
+static StringRef fileOf(const CallInst &Call) {
+  if (const DILocation *Loc = Call.getDebugLoc().get())
     return Loc->getFilename();
-  return Launch.getModule()->getSourceFileName();
+  return Call.getModule()->getSourceFileName();
 }
 
-static unsigned lineOf(const CallInst &Launch) {
-  return Launch.getDebugLoc() ? Launch.getDebugLoc().getLine() : 0;
+static unsigned lineOf(const CallInst &Call) {
+  return Call.getDebugLoc() ? Call.getDebugLoc().getLine() : 0;
 }
 
 static Function *kernelOf(const CallInst &Launch) {
@@ -86,6 +87,14 @@ static Constant *parameters(Module &M, const CallInst &Launch) {
               "pencil.params");
 }
 
+static uint64_t targetOf(const Function &F) {
+  return StringSwitch<uint64_t>(
+             F.getFnAttribute(names::attribute::Target).getValueAsString())
+      .Case("cpu", PENCIL_ABI_CPU)
+      .Case("gpu", PENCIL_ABI_GPU)
+      .Default(PENCIL_ABI_ANY);
+}
+
 static uint64_t dimsOf(const Function &F) {
   uint64_t Dims = 0;
   StringRef Text = F.getFnAttribute(names::attribute::Dims).getValueAsString();
@@ -105,7 +114,7 @@ Constant *Descriptors::kernelDescriptor(CallInst &Launch, StructType *Type) {
              text(fileOf(Launch)), i32(M, lineOf(Launch)), i32(M, dimsOf(*K)),
              i32(M, Grouped ? PENCIL_ABI_GRID_GROUP : PENCIL_ABI_GRID_GLOBAL),
              ConstantArray::get(LocalTy, Local),
-             i32(M, Launch.getNumOperandBundles()), i32(M, 0),
+             i32(M, Launch.getNumOperandBundles()), i32(M, targetOf(*K)),
              parameters(M, Launch)});
 }
 
@@ -133,11 +142,24 @@ Descriptors::Descriptors(Module &M, GlobalVariable &Spirv,
       "pencil.module");
 }
 
-GlobalVariable *Descriptors::makeRegion(CallInst &Launch) {
+GlobalVariable *Descriptors::makeScope(CallInst &Enter) {
+  LLVMContext &Ctx = M.getContext();
+  Type *Ptr = PointerType::get(Ctx, 0), *I32 = Type::getInt32Ty(Ctx);
+  StructType *Ty = StructType::get(Ctx, {Ptr, Ptr, Ptr, I32, I32, Ptr});
+  return data(M,
+              ConstantStruct::get(
+                  Ty, {ModuleDescriptor, text(Enter.getFunction()->getName()),
+                       text(fileOf(Enter)), i32(M, lineOf(Enter)), i32(M, 0),
+                       ConstantPointerNull::get(PointerType::get(Ctx, 0))}),
+              "pencil.scope", /*IsConstant=*/false);
+}
+
+GlobalVariable *Descriptors::makeRegion(CallInst &Launch,
+                                        GlobalVariable *Scope) {
   LLVMContext &Ctx = M.getContext();
   Type *Ptr = PointerType::get(Ctx, 0), *I32 = Type::getInt32Ty(Ctx);
   StructType *RegionTy =
-      StructType::get(Ctx, {Ptr, Ptr, Ptr, I32, I32, I32, I32, Ptr});
+      StructType::get(Ctx, {Ptr, Ptr, Ptr, I32, I32, I32, I32, Ptr, Ptr});
   unsigned Buffers = 0;
   for (unsigned I = 0; I < Launch.getNumOperandBundles(); ++I)
     Buffers +=
@@ -149,6 +171,8 @@ GlobalVariable *Descriptors::makeRegion(CallInst &Launch) {
           {ModuleDescriptor, text(Launch.getFunction()->getName()),
            text(fileOf(Launch)), i32(M, lineOf(Launch)),
            i32(M, indexOf(kernelOf(Launch))), i32(M, 1), i32(M, Buffers),
+           Scope ? cast<Constant>(Scope)
+                 : ConstantPointerNull::get(PointerType::get(Ctx, 0)),
            ConstantPointerNull::get(PointerType::get(Ctx, 0))}),
       "pencil.region", /*IsConstant=*/false);
 }

@@ -1,7 +1,8 @@
 //===- Descriptors.h - The structures of abi.h as LLVM constants ----------===//
 //
 // In:  the launches of a module and their kernels.
-// Out: one pencil_abi_module and one pencil_abi_region a launch.
+// Out: one pencil_abi_module, one pencil_abi_region a launch and one
+//      pencil_abi_scope a pencil.region.enter.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -35,8 +36,11 @@ public:
   unsigned indexOf(llvm::Function *Kernel) const {
     return KernelIndex.lookup(Kernel);
   }
-  /// A writable pencil_abi_region for one launch.
-  llvm::GlobalVariable *makeRegion(llvm::CallInst &Launch);
+  /// A writable pencil_abi_region for one launch, in a scope or null.
+  llvm::GlobalVariable *makeRegion(llvm::CallInst &Launch,
+                                   llvm::GlobalVariable *Scope);
+  /// A writable pencil_abi_scope for one pencil.region.enter.
+  llvm::GlobalVariable *makeScope(llvm::CallInst &Enter);
 
   /// `struct pencil_abi_buffer` as a type.
   static llvm::StructType *bufferType(llvm::Module &M);

@@ -7,11 +7,14 @@
 //     if (entered) { ok = __pencil_rt_launch(entered, k, trips, values);
 //                    __pencil_rt_leave(entered); }
 //   }
+// and pencil.region.enter, host, leave become calls with a descriptor of their
+// own, which the launches between them name.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "embed/Embed.h"
 #include "embed/Descriptors.h"
+#include "embed/Scopes.h"
 #include "support/LoopProperties.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IRBuilder.h"
@@ -22,21 +25,6 @@ using namespace llvm;
 using namespace pencil;
 
 static constexpr char SpirvName[] = "pencil.spirv";
-
-static SmallVector<CallInst *, 8> callsOf(Module &M, StringRef Name) {
-  SmallVector<CallInst *, 8> Calls;
-  Function *Callee = M.getFunction(Name);
-  if (!Callee)
-    return Calls;
-  // In program order, so that the output is reproducible.
-  for (Function &F : M)
-    for (BasicBlock &BB : F)
-      for (Instruction &I : BB)
-        if (auto *Call = dyn_cast<CallInst>(&I))
-          if (Call->getCalledFunction() == Callee)
-            Calls.push_back(Call);
-  return Calls;
-}
 
 static void eraseCalls(Module &M, StringRef Name) {
   for (CallInst *Call : callsOf(M, Name)) {
@@ -83,7 +71,7 @@ class Lowering {
 
 public:
   Lowering(Module &M, Descriptors &Data);
-  void lower(CallInst &Call);
+  void lower(CallInst &Call, GlobalVariable *Scope);
 
 private:
   AllocaInst *frame(CallInst &Call, Type *Ty, const char *Name);
@@ -146,10 +134,10 @@ Value *Lowering::storeValues(CallInst &Call, IRBuilder<> &B) {
   return Frame;
 }
 
-void Lowering::lower(CallInst &Call) {
+void Lowering::lower(CallInst &Call, GlobalVariable *Scope) {
   IRBuilder<> B(&Call);
   auto *Kernel = cast<Function>(Call.getArgOperand(0)->stripPointerCasts());
-  GlobalVariable *Region = Data.makeRegion(Call);
+  GlobalVariable *Region = Data.makeRegion(Call, Scope);
   Value *HasWork = B.getTrue();
   for (unsigned Dim = 1; Dim <= 3; ++Dim)
     HasWork = B.CreateAnd(HasWork, B.CreateIsNotNull(Call.getArgOperand(Dim)));
@@ -188,6 +176,54 @@ void Lowering::lower(CallInst &Call) {
   Call.eraseFromParent();
 }
 
+static void lowerCalls(ArrayRef<CallInst *> Calls, StringRef Name) {
+  for (CallInst *Call : Calls) {
+    FunctionCallee Callee = Call->getModule()->getOrInsertFunction(
+        Name, Type::getVoidTy(Call->getContext()));
+    if (auto *F = dyn_cast<Function>(Callee.getCallee()))
+      F->setDoesNotThrow();
+    IRBuilder<>(Call).CreateCall(Callee);
+    Call->eraseFromParent();
+  }
+}
+
+static void lowerEnter(CallInst &Call, GlobalVariable *Scope) {
+  IRBuilder<> B(&Call);
+  FunctionCallee Callee = Call.getModule()->getOrInsertFunction(
+      "__pencil_rt_region_enter", B.getInt32Ty(), B.getPtrTy(), B.getInt32Ty());
+  if (auto *F = dyn_cast<Function>(Callee.getCallee()))
+    F->setDoesNotThrow();
+  Value *Entered =
+      B.CreateIsNotNull(B.CreateCall(Callee, {Scope, Call.getArgOperand(0)}));
+  Call.replaceAllUsesWith(Entered);
+  Call.eraseFromParent();
+}
+
+/// Lowers launches that are all well formed, and the scopes around them.
+static void lowerAll(Module &M, GlobalVariable &Spirv,
+                     ArrayRef<CallInst *> Launches) {
+  Descriptors Data(M, Spirv, Launches);
+  SmallVector<CallInst *, 8> Enters = callsOf(M, names::RegionEnter),
+                             Hosts = callsOf(M, names::RegionHost),
+                             Leaves = callsOf(M, names::RegionLeave);
+  DenseMap<CallInst *, CallInst *> ScopeOf = scopesOf(Enters, Leaves, Launches);
+  DenseMap<CallInst *, GlobalVariable *> Scopes;
+  for (CallInst *Enter : Enters)
+    Scopes[Enter] = Data.makeScope(*Enter);
+  Lowering Lower(M, Data);
+  for (CallInst *Launch : Launches)
+    Lower.lower(*Launch, Scopes.lookup(ScopeOf.lookup(Launch)));
+  for (CallInst *Enter : Enters)
+    lowerEnter(*Enter, Scopes.lookup(Enter));
+  lowerCalls(Hosts, "__pencil_rt_region_host");
+  lowerCalls(Leaves, "__pencil_rt_region_leave");
+}
+
+static void eraseIfUnused(Module &M, StringRef Name) {
+  if (Function *F = M.getFunction(Name); F && F->use_empty())
+    F->eraseFromParent();
+}
+
 PreservedAnalyses EmbedPass::run(Module &M, ModuleAnalysisManager &) {
   if (isFreeOfPencil(M))
     return PreservedAnalyses::all();
@@ -204,17 +240,14 @@ PreservedAnalyses EmbedPass::run(Module &M, ModuleAnalysisManager &) {
     Launch->eraseFromParent();
     return true;
   });
-  if (!Launches.empty()) {
-    Descriptors Data(M, *Spirv, Launches);
-    Lowering Lower(M, Data);
-    for (CallInst *Launch : Launches)
-      Lower.lower(*Launch);
-  } else if (Spirv && Spirv->use_empty()) {
+  eraseIdleScopes(M, Launches);
+  if (!Launches.empty())
+    lowerAll(M, *Spirv, Launches);
+  else if (Spirv && Spirv->use_empty())
     Spirv->eraseFromParent();
-  }
-  if (Function *Launch = M.getFunction(names::Launch);
-      Launch && Launch->use_empty())
-    Launch->eraseFromParent();
+  for (StringRef Name : {names::Launch, names::RegionEnter, names::RegionHost,
+                         names::RegionLeave})
+    eraseIfUnused(M, Name);
   for (Function &F : make_early_inc_range(M))
     if (F.hasFnAttribute(names::attribute::Kernel) && F.use_empty())
       F.eraseFromParent();

@@ -1,9 +1,10 @@
 //===- Embed.h - pencil-embed: launches become runtime calls --------------===//
 //
-// In:  pencil.launch calls, kernels as declarations, @pencil.spirv.
-// Out: descriptors (intrinsics/abi.h) as constant data and calls of
-//      __pencil_rt_enter, _launch and _leave; nothing of PENCIL's own is left.
-//      Without kernels nothing refers to the runtime.
+// In:  pencil.launch and pencil.region.* calls, kernels as declarations,
+//      @pencil.spirv.
+// Out: descriptors (intrinsics/abi.h) as constant data and calls of the entry
+//      points of libpencil_rt; nothing of PENCIL's own is left. Without
+//      kernels nothing refers to the runtime.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -149,8 +149,8 @@ static void measure(const char *name, cl_kernel kernel,
 /* A region whose descriptor is refused: the cheapest way to the host. */
 static double host_cost(void) {
   static struct pencil_abi_module module;
-  static struct pencil_abi_region refused = {&module, "f", "", 0,
-                                             0,       1,   0,  NULL};
+  static struct pencil_abi_region refused = {
+      .module = &module, .function = "f", .file = "", .nkernels = 1};
   const int calls = 100000;
   double start = now();
   for (int i = 0; i < calls; ++i)

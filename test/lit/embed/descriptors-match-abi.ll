@@ -19,11 +19,11 @@ declare spir_kernel void @f__k0(ptr addrspace(1), i64, ptr addrspace(1), i8) #0
 declare spir_kernel void @f__k1(float) #1
 declare i1 @pencil.launch(ptr, i64, i64, i64, ...)
 attributes #0 = { "pencil.kernel" "pencil.dims"="1" "pencil.grid"="global" "pencil.local-size"="0,0,0" }
-attributes #1 = { "pencil.kernel" "pencil.dims"="3" "pencil.grid"="group" "pencil.local-size"="16,8,1" }
+attributes #1 = { "pencil.kernel" "pencil.dims"="3" "pencil.grid"="group" "pencil.local-size"="16,8,1" "pencil.target"="cpu" }
 
-; CHECK: module version 1, kernels 2, spirv binary
-; CHECK-NEXT: region of run, unit.c:0, kernels 0 + 1, buffers 2, state 0
-; CHECK-NEXT: kernel f__k0 of run, unit.c:0, dims 1, grid 0, local 0,0,0, reserved 0
+; CHECK: module version 2, kernels 2, spirv binary
+; CHECK-NEXT: region of run, unit.c:0, kernels 0 + 1, buffers 2, scope of none, state 0
+; CHECK-NEXT: kernel f__k0 of run, unit.c:0, dims 1, grid 0, local 0,0,0, target 0
 ; CHECK-NEXT: param kind 0, index 0, bytes 8
 ; CHECK-NEXT: param kind 1, index 0, bytes 8
 ; CHECK-NEXT: param kind 0, index 1, bytes 8
@@ -34,9 +34,9 @@ attributes #1 = { "pencil.kernel" "pencil.dims"="3" "pencil.grid"="group" "penci
 ; CHECK-NEXT: value 5
 ; CHECK-NEXT: value 7
 ; CHECK-NEXT: leave 1
-; CHECK-NEXT: module version 1, kernels 2, spirv binary
-; CHECK-NEXT: region of run, unit.c:0, kernels 1 + 1, buffers 0, state 0
-; CHECK-NEXT: kernel f__k1 of run, unit.c:0, dims 3, grid 1, local 16,8,1, reserved 0
+; CHECK-NEXT: module version 2, kernels 2, spirv binary
+; CHECK-NEXT: region of run, unit.c:0, kernels 1 + 1, buffers 0, scope of none, state 0
+; CHECK-NEXT: kernel f__k1 of run, unit.c:0, dims 3, grid 1, local 16,8,1, target 1
 ; CHECK-NEXT: param kind 1, index 0, bytes 4
 ; CHECK-NEXT: launch f__k1, entered 1, trips 4 5 6
 ; CHECK-NEXT: value 3f800000

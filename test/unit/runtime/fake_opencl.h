@@ -1,10 +1,10 @@
 /*===- fake_opencl.h - An OpenCL that fails where a test wants -------------===*
  *
  * In:  a configuration, and which call of which entry point is to fail.
- * Out: one platform with one device that runs the kernel add_index of
- *      kernels.cl, in memory of its own (host memory sees a result only when it
- *      is read or mapped) or directly in host memory. Counts live objects and
- *      executed kernels.
+ * Out: one platform with one device that runs the kernels add_index and
+ *      add_array of kernels.cl, in memory of its own (host memory sees a result
+ *      only when it is read or mapped) or directly in host memory. Counts live
+ *      objects and executed kernels.
  *
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *===----------------------------------------------------------------------===*/

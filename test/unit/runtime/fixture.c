@@ -21,6 +21,7 @@ static const struct pencil_abi_param count_3d[] = {BUFFER(0), VALUE(0, 8),
 static const struct pencil_abi_param saxpy[] = {BUFFER(0), BUFFER(1),
                                                 VALUE(0, 4)};
 static const struct pencil_abi_param group_number[] = {BUFFER(0)};
+static const struct pencil_abi_param add_array[] = {BUFFER(0), BUFFER(1)};
 static const struct pencil_abi_param empty[] = {VALUE(0, 4)};
 
 #define KERNEL(NAME, DIMS, GRID, LOCAL)                                        \
@@ -34,18 +35,36 @@ struct pencil_abi_kernel fixture_kernels[FIXTURE_KERNELS] = {
     KERNEL(saxpy, 1, PENCIL_ABI_GRID_GLOBAL, 0),
     KERNEL(group_number, 1, PENCIL_ABI_GRID_GROUP, 8),
     KERNEL(empty, 1, PENCIL_ABI_GRID_GLOBAL, 0),
+    KERNEL(add_array, 1, PENCIL_ABI_GRID_GLOBAL, 0),
 };
 
 struct pencil_abi_module fixture_module = {PENCIL_ABI_VERSION, FIXTURE_KERNELS,
                                            fixture_kernels, NULL, 0};
 
-#define REGION(KERNEL, BUFFERS)                                                \
-  {&fixture_module, #KERNEL, "fixture.c", __LINE__, KERNEL, 1, BUFFERS, NULL}
+struct pencil_abi_scope fixture_scope = {
+    &fixture_module, "SCOPE", "fixture.c", 1, 0, NULL};
 
-struct pencil_abi_region fixture_regions[FIXTURE_KERNELS] = {
-    REGION(ADD_INDEX, 1), REGION(COUNT_2D, 1),     REGION(COUNT_3D, 1),
-    REGION(SAXPY, 2),     REGION(GROUP_NUMBER, 1), REGION(EMPTY, 0),
-};
+#define REGION(KERNEL, BUFFERS, SCOPE)                                         \
+  {&fixture_module, #KERNEL, "fixture.c", 1, KERNEL, 1, BUFFERS, SCOPE, NULL}
+#define REGIONS(SCOPE)                                                         \
+  {REGION(ADD_INDEX, 1, SCOPE),    REGION(COUNT_2D, 1, SCOPE),                 \
+   REGION(COUNT_3D, 1, SCOPE),     REGION(SAXPY, 2, SCOPE),                    \
+   REGION(GROUP_NUMBER, 1, SCOPE), REGION(EMPTY, 0, SCOPE),                    \
+   REGION(ADD_ARRAY, 2, SCOPE)}
+
+struct pencil_abi_region fixture_regions[FIXTURE_KERNELS] = REGIONS(NULL);
+struct pencil_abi_region fixture_inside[FIXTURE_KERNELS] =
+    REGIONS(&fixture_scope);
+
+void fixture_add_index_host(int *y, uint64_t n, int base) {
+  for (uint64_t i = 0; i < n; ++i)
+    y[i] += (int)i + base;
+}
+
+void fixture_add_array_host(int *y, const int *x, uint64_t n) {
+  for (uint64_t i = 0; i < n; ++i)
+    y[i] += x[i];
+}
 
 bool fixture_load(const char *path) {
   FILE *file = fopen(path, "rb");

@@ -26,4 +26,9 @@ kernel void group_number(global int *y) {
       (int)get_group_id(0) + 1;
 }
 
+kernel void add_array(global int *y, global const int *x) {
+  size_t i = get_global_id(0);
+  y[i] += x[i];
+}
+
 kernel void empty(int n) {}

@@ -27,7 +27,7 @@ static int reset(void **state) {
       "k", "f", "", 0, 1, PENCIL_ABI_GRID_GLOBAL, {0, 0, 0}, 2, 0, params};
   module = (struct pencil_abi_module){PENCIL_ABI_VERSION, 1, &kernel,
                                       (uint8_t *)spirv, sizeof spirv};
-  region = (struct pencil_abi_region){&module, "f", "", 0, 0, 1, 1, NULL};
+  region = (struct pencil_abi_region){&module, "f", "", 0, 0, 1, 1, NULL, NULL};
   return 0;
 }
 
@@ -64,6 +64,7 @@ static void each_spoilt_field_is_seen(void **state) {
   REFUSED(kernel.dims = 4);
   REFUSED(kernel.grid = 2);
   REFUSED(kernel.grid = PENCIL_ABI_GRID_GROUP);
+  REFUSED(kernel.target = 3);
   REFUSED(kernel.params = NULL);
   REFUSED(kernel.nparams = UINT32_MAX);
   REFUSED(params[0].kind = 2);

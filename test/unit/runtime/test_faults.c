@@ -57,6 +57,79 @@ static void run_region(int *y) {
   }
 }
 
+/* One launch inside the scope; the host does it when the device does not. */
+static void add_inside(int *y, uint64_t n, int base, bool entered) {
+  struct pencil_abi_buffer buffer = {y, n * sizeof *y,
+                                     PENCIL_ABI_READ | PENCIL_ABI_WRITE, 0};
+  uint64_t trips[3] = {n, 1, 1};
+  const void *values[] = {&base};
+  if (fixture_run(entered ? &fixture_inside[ADD_INDEX]
+                          : &fixture_regions[ADD_INDEX],
+                  &buffer, trips, values))
+    return;
+  if (entered)
+    __pencil_rt_region_host();
+  fixture_add_index_host(y, n, base);
+}
+
+static void add_arrays(int *y, int *x, uint64_t n, bool entered) {
+  struct pencil_abi_buffer buffers[] = {
+      {y, n * sizeof *y, PENCIL_ABI_READ | PENCIL_ABI_WRITE, 0},
+      {x, n * sizeof *x, PENCIL_ABI_READ, 0}};
+  uint64_t trips[3] = {n, 1, 1};
+  if (entered && fixture_run(&fixture_inside[ADD_ARRAY], buffers, trips, NULL))
+    return;
+  if (entered)
+    __pencil_rt_region_host();
+  fixture_add_array_host(y, x, n);
+}
+
+/* A scope of launches that grow, overlap and share, with the host between. */
+static void run_scope(int *y, int *z) {
+  bool entered = __pencil_rt_region_enter(&fixture_scope, PENCIL_ABI_ANY);
+  add_inside(y, N / 2, 1, entered);
+  add_inside(y, N, 2, entered);
+  add_inside(y + 10, N - 20, 3, entered);
+  add_arrays(z, y, N, entered);
+  if (entered)
+    __pencil_rt_region_host();
+  for (int i = 0; i < N; ++i)
+    y[i] ^= 1;
+  add_inside(z, N, 4, entered);
+  add_arrays(z, y, N, entered);
+  add_arrays(y, z, N, entered);
+  if (entered)
+    __pencil_rt_region_leave();
+}
+
+static void run_scope_host(int *y, int *z) {
+  fixture_add_index_host(y, N / 2, 1);
+  fixture_add_index_host(y, N, 2);
+  fixture_add_index_host(y + 10, N - 20, 3);
+  fixture_add_array_host(z, y, N);
+  for (int i = 0; i < N; ++i)
+    y[i] ^= 1;
+  fixture_add_index_host(z, N, 4);
+  fixture_add_array_host(z, y, N);
+  fixture_add_array_host(y, z, N);
+}
+
+static void run_scopes(void) {
+  int *device = calloc(4 * N, sizeof *device);
+  EXPECT(device);
+  int *host = device + 2 * N;
+  for (int round = 0; round < 2 && !fatal_seen; ++round) {
+    int kernels_before = fake_kernels_run;
+    run_scope(device, device + N);
+    run_scope_host(host, host + N);
+    EXPECT(!fatal_seen || fake_kernels_run > kernels_before);
+    EXPECT(fatal_seen || !memcmp(device, host, 2 * N * sizeof *host));
+    EXPECT(fake_live_buffers <= (fake.direct ? 6 : 0));
+    EXPECT(fake_live_events == 0);
+  }
+  free(device);
+}
+
 /* The same region with other memory: objects of the old one must go. */
 static void run_elsewhere(void) {
   int *z = calloc(N, sizeof *z);
@@ -90,6 +163,8 @@ static int body(void) {
   }
   if (!fatal_seen)
     run_elsewhere();
+  if (!fatal_seen)
+    run_scopes();
   free(y);
   if (!fake_fail_call) {
     EXPECT(fake_kernels_run > 0);

@@ -11,9 +11,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct pencil_limits cpu = {true, 2, 4096, {4096, 4096, 4096}};
-static const struct pencil_limits gpu = {false, 16, 1024, {1024, 1024, 64}};
-static const struct pencil_limits tiny = {false, 1, 1, {1, 1, 1}};
+static const struct pencil_limits cpu = {
+    true, false, 2, 4096, {4096, 4096, 4096}};
+static const struct pencil_limits gpu = {
+    false, false, 16, 1024, {1024, 1024, 64}};
+static const struct pencil_limits tiny = {false, false, 1, 1, {1, 1, 1}};
 static const uint32_t no_wish[3];
 
 struct cover {
