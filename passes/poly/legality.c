@@ -2,11 +2,12 @@
  *
  * In:  dependences, a schedule of the same instances.
  * Out: verdict. A pair of `validity` must go forward. A pair of `order` may be
- *      turned around if its live ranges change places as a whole: with W -> R
- *      a flow, no other write V of the same element may stand between them,
- *        W < V < R in the new order.
- *      What values from and for outside need is in `validity`. All writes are
- *      looked at, since `order` holds no pairs that follow from others.
+ *      turned around if its live ranges change places as a whole. With W -> R
+ *      a flow and V another write of the same element, and < the new order:
+ *        R -> V (anti) turned:    V < W, the range of V moved before that of W
+ *        V -> W (output) turned:  R < V for each R, moved behind it
+ *      So nothing is written between a write and its reads. What V -> W, both
+ *      seen by one R, and values from and for outside need is in `validity`.
  *      Elements are told apart: S[i] is lifted to [S[i] -> A[x]].
  *
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -19,7 +20,7 @@ struct judging {
   const struct poly_deps *deps;
   isl_union_map *time;        /* S[i] -> new order */
   isl_union_map *lifted_time; /* [S[i] -> A[x]] -> new order, private arrays */
-  isl_union_map *writes;      /* lifted_time of writes only */
+  isl_union_map *ranges;      /* lifted flow of private arrays */
 };
 
 static bool is_private(const struct poly_dep *dep) {
@@ -75,39 +76,28 @@ static __isl_give isl_union_map *lift_time(const struct judging *judging) {
                                    isl_union_map_copy(judging->time));
 }
 
-static __isl_give isl_union_map *lift_writes(const struct judging *judging) {
-  const struct poly_scop *scop = judging->deps->scop;
-  isl_union_set *writes = isl_union_set_empty_ctx(scop->ctx);
-  for (unsigned i = 0; i < scop->nstatements; ++i) {
-    const struct poly_statement *statement = &scop->statements[i];
-    for (unsigned j = 0; j < statement->naccesses; ++j) {
-      const struct poly_access *access = &statement->accesses[j];
-      const struct poly_array *array = poly_scop_find_array(
-          scop, isl_map_get_tuple_name(access->map, isl_dim_out));
-      if (access->kind == POLY_ACCESS_READ || !array ||
-          poly_array_storage(array) != POLY_STORAGE_PRIVATE)
-        continue;
-      isl_map *map = isl_map_intersect_domain(isl_map_copy(access->map),
-                                              isl_set_copy(statement->domain));
-      writes = isl_union_set_add_set(writes, isl_map_wrap(map));
-    }
+static __isl_give isl_union_map *lift_ranges(const struct judging *judging) {
+  isl_union_map *ranges = isl_union_map_empty_ctx(judging->deps->scop->ctx);
+  for (unsigned i = 0; i < judging->deps->ndeps; ++i) {
+    const struct poly_dep *dep = &judging->deps->deps[i];
+    if (is_private(dep) && dep->kind == POLY_DEP_FLOW)
+      ranges = isl_union_map_union(ranges, lift(dep));
   }
-  return isl_union_map_intersect_domain(
-      isl_union_map_copy(judging->lifted_time), writes);
+  return ranges;
 }
 
 static bool prepare(struct judging *judging, const struct poly_deps *deps,
                     __isl_keep isl_schedule *schedule) {
   *judging = (struct judging){deps, isl_schedule_get_map(schedule), NULL, NULL};
   judging->lifted_time = lift_time(judging);
-  judging->writes = lift_writes(judging);
-  return judging->time && judging->lifted_time && judging->writes;
+  judging->ranges = lift_ranges(judging);
+  return judging->time && judging->lifted_time && judging->ranges;
 }
 
 static void clear(struct judging *judging) {
   isl_union_map_free(judging->time);
   isl_union_map_free(judging->lifted_time);
-  isl_union_map_free(judging->writes);
+  isl_union_map_free(judging->ranges);
 }
 
 /* -- Verdicts -------------------------------------------------------------- */
@@ -125,56 +115,32 @@ static isl_bool is_complete(const struct judging *judging) {
   return complete;
 }
 
-/* [S[i] -> A[x]] -> [T[j] -> A[x]] for all instances with a time in both. */
-static __isl_give isl_union_map *
-same_element(__isl_keep isl_union_map *first,
-             __isl_keep isl_union_map *second) {
-  isl_union_set *a = isl_union_map_domain(isl_union_map_copy(first));
-  isl_union_set *b = isl_union_map_domain(isl_union_map_copy(second));
-  isl_union_map *elements = isl_union_map_range_map(isl_union_set_unwrap(a));
-  isl_union_map *others = isl_union_map_range_map(isl_union_set_unwrap(b));
-  return isl_union_map_apply_range(elements, isl_union_map_reverse(others));
-}
-
-/* Pairs on one element whose first goes before the second in the new order. */
-static __isl_give isl_union_map *before(__isl_take isl_union_map *first,
-                                        __isl_take isl_union_map *second) {
-  isl_union_map *same = same_element(first, second);
-  return isl_union_map_intersect(same,
-                                 isl_union_map_lex_lt_union_map(first, second));
-}
-
-/* Is no write of the element between a write and a read of what it wrote? */
-static isl_bool is_whole(const struct judging *judging,
-                         const struct poly_dep *dep) {
-  isl_union_map *range = lift(dep);
-  isl_union_map *writes = isl_union_map_intersect_domain(
-      isl_union_map_copy(judging->lifted_time),
-      isl_union_map_domain(isl_union_map_copy(range)));
-  isl_union_map *reads = isl_union_map_intersect_domain(
-      isl_union_map_copy(judging->lifted_time),
-      isl_union_map_range(isl_union_map_copy(range)));
-  isl_union_map *others = before(writes, isl_union_map_copy(judging->writes));
-  isl_union_map *between = isl_union_map_apply_range(
-      others, before(isl_union_map_copy(judging->writes), reads));
-  between = isl_union_map_intersect(between, range);
-  isl_bool whole = isl_union_map_is_empty(between);
-  isl_union_map_free(between);
-  return whole;
+/* Does no live range come in between where the pair is turned around? */
+static isl_bool moves_whole_ranges(const struct judging *judging,
+                                   const struct poly_dep *dep) {
+  isl_union_map *turned = backward(lift(dep), judging->lifted_time);
+  isl_bool none = isl_union_map_is_empty(turned);
+  if (none != isl_bool_false) {
+    isl_union_map_free(turned);
+    return none;
+  }
+  isl_union_map *ranges = isl_union_map_copy(judging->ranges);
+  isl_union_map *across = dep->kind == POLY_DEP_ANTI
+                              ? isl_union_map_apply_range(ranges, turned)
+                              : isl_union_map_apply_range(turned, ranges);
+  return is_forward(isl_union_map_reverse(across), judging->lifted_time);
 }
 
 static isl_bool is_respected(const struct judging *judging,
                              const struct poly_dep *dep) {
   isl_union_map *pairs = isl_union_map_copy(dep->map);
-  if (!is_private(dep))
+  if (!is_private(dep) || dep->kind == POLY_DEP_FLOW)
     return is_forward(pairs, judging->time);
-  if (dep->kind != POLY_DEP_FLOW)
-    pairs = isl_union_map_intersect(
-        pairs, isl_union_map_copy(judging->deps->validity));
+  pairs = isl_union_map_intersect(pairs,
+                                  isl_union_map_copy(judging->deps->validity));
   isl_bool respected = is_forward(pairs, judging->time);
-  if (respected == isl_bool_true && dep->kind == POLY_DEP_FLOW)
-    return is_whole(judging, dep);
-  return respected;
+  return respected == isl_bool_true ? moves_whole_ranges(judging, dep)
+                                    : respected;
 }
 
 /* The first dependence that is not respected in `*violated`, else NULL. */
