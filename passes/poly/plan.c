@@ -8,8 +8,9 @@
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *===----------------------------------------------------------------------===*/
 #include "bounded.h"
+#include "cost_estimate.h"
 #include "error.h"
-#include "plan_make.h"
+#include "plan_reorder.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -60,34 +61,156 @@ static void list_kernels(struct poly_plan *plan, const struct poly_nest *nest,
     list_kernels(plan, nest->children[i], nhost + poly_nest_is_loop(nest));
 }
 
-static void finish(struct poly_planner *planner, const struct poly_nest *nest) {
-  struct poly_plan *plan = planner->plan;
-  unsigned kernels = poly_nest_kernels(nest);
-  if (!kernels) {
-    poly_plan_note(planner, POLY_NOTE_NothingParallel, NULL, NULL, NULL);
-    return;
+static void free_terms(struct poly_term *terms, unsigned n) {
+  for (unsigned i = 0; i < n; ++i) {
+    for (unsigned k = 0; k < terms[i].nfactors; ++k)
+      isl_pw_aff_free(terms[i].factors[k]);
+    free(terms[i].factors);
   }
-  plan->kernels = calloc(kernels, sizeof(*plan->kernels));
-  isl_schedule *schedule = poly_nest_write(nest);
+  free(terms);
+}
+
+static void free_notes(struct poly_plan *plan) {
+  for (unsigned i = 0; i < plan->nnotes; ++i)
+    free(plan->notes[i].detail);
+  free(plan->notes);
+  plan->notes = NULL;
+  plan->nnotes = 0;
+}
+
+/* Everything that is one way to run the region. */
+struct candidate {
+  struct poly_plan *plan; /* its notes */
+  struct poly_nest *nest; /* with roles; NULL when nothing came of it */
+  struct poly_estimate estimate;
+};
+
+static void drop(struct candidate *candidate) {
+  poly_nest_free(candidate->nest);
+  poly_plan_free(candidate->plan);
+  *candidate = (struct candidate){0};
+}
+
+/* Takes `nest`. An isl error leaves the candidate without a nest. */
+static struct candidate make_candidate(const struct poly_planner *planner,
+                                       struct poly_nest *nest) {
+  struct candidate candidate = {calloc(1, sizeof(struct poly_plan)), nest, {0}};
+  struct poly_planner own = *planner;
+  own.plan = candidate.plan;
+  own.failed = !nest || !candidate.plan;
+  if (!own.failed)
+    poly_plan_walk(&own, nest);
+  if (!own.failed)
+    candidate.estimate = poly_estimate_nest(planner->scop, nest);
+  if (own.failed) {
+    poly_nest_free(nest);
+    candidate.nest = NULL;
+  }
+  return candidate;
+}
+
+static bool has_kernels(const struct candidate *candidate) {
+  return candidate->nest && poly_nest_kernels(candidate->nest) > 0;
+}
+
+/* Is there so much left outside of kernels that isl might do better? */
+static bool is_worth_rescheduling(const struct candidate *candidate) {
+  return !has_kernels(candidate) ||
+         candidate->estimate.serial > 0.05 * candidate->estimate.total;
+}
+
+static bool is_better(const struct candidate *a, const struct candidate *b) {
+  return has_kernels(a) &&
+         (!has_kernels(b) || a->estimate.total < 0.9 * b->estimate.total);
+}
+
+/* Moves the candidate into the plan, if it respects the dependences. */
+static bool take(struct poly_planner *planner, struct candidate *candidate) {
+  unsigned kernels = poly_nest_kernels(candidate->nest);
+  isl_schedule *schedule = poly_nest_write(candidate->nest);
   isl_bool legal = poly_deps_respected(planner->deps, schedule);
-  if (plan->kernels && poly_plan_sure(planner, legal) && !planner->failed) {
-    plan->schedule = schedule;
-    list_kernels(plan, nest, 0);
-    return;
+  struct poly_kernel *list = calloc(kernels, sizeof(*list));
+  if (legal != isl_bool_true || !list) {
+    isl_schedule_free(schedule);
+    free(list);
+    return false;
   }
+  struct poly_plan *plan = planner->plan;
+  free_notes(plan);
+  plan->notes = candidate->plan->notes;
+  plan->nnotes = candidate->plan->nnotes;
+  candidate->plan->notes = NULL;
+  candidate->plan->nnotes = 0;
+  plan->schedule = schedule;
+  plan->kernels = list;
+  list_kernels(plan, candidate->nest, 0);
+  poly_plan_terms(planner, candidate->nest);
+  return true;
+}
+
+static struct candidate from_source(const struct poly_planner *planner) {
+  return make_candidate(planner,
+                        poly_nest_read(planner->scop, planner->scop->schedule));
+}
+
+static struct candidate from_isl(const struct poly_planner *planner,
+                                 bool distribute) {
+  isl_schedule *schedule = poly_reschedule(planner->deps, distribute);
+  struct poly_nest *nest =
+      schedule ? poly_nest_read(planner->scop, schedule) : NULL;
   isl_schedule_free(schedule);
-  planner->failed = true;
+  struct candidate candidate = make_candidate(planner, nest);
+  struct poly_planner own = *planner;
+  own.plan = candidate.plan;
+  if (candidate.nest)
+    poly_plan_note(&own, POLY_NOTE_LoopsRescheduled, NULL, NULL, NULL);
+  return candidate;
+}
+
+enum { MOST_CANDIDATES = 3 };
+
+static void take_best(struct poly_planner *planner,
+                      struct candidate candidates[], unsigned n) {
+  for (unsigned left = n; left; --left) {
+    struct candidate *best = &candidates[0];
+    for (unsigned i = 1; i < n; ++i)
+      if (is_better(&candidates[i], best))
+        best = &candidates[i];
+    if (!has_kernels(best) || take(planner, best))
+      return;
+    drop(best);
+  }
+}
+
+static void keep_notes(struct poly_planner *planner,
+                       struct candidate *candidate) {
+  if (!candidate->plan || planner->plan->nnotes)
+    return;
+  planner->plan->notes = candidate->plan->notes;
+  planner->plan->nnotes = candidate->plan->nnotes;
+  candidate->plan->notes = NULL;
+  candidate->plan->nnotes = 0;
 }
 
 static void compute(struct poly_planner *planner) {
-  struct poly_nest *nest =
-      poly_nest_read(planner->scop, planner->scop->schedule);
-  planner->failed = !nest;
-  if (nest)
-    poly_plan_walk(planner, nest);
-  if (nest && !planner->failed)
-    finish(planner, nest);
-  poly_nest_free(nest);
+  struct candidate candidates[MOST_CANDIDATES] = {{0}};
+  candidates[0] = from_source(planner);
+  unsigned n = 1;
+  bool failed = !candidates[0].nest;
+  for (; !failed && n < MOST_CANDIDATES &&
+         is_worth_rescheduling(&candidates[n - 1]);
+       ++n)
+    candidates[n] = from_isl(planner, n > 1);
+  take_best(planner, candidates, n);
+  if (!planner->plan->schedule) {
+    keep_notes(planner, &candidates[0]);
+    if (failed)
+      planner->failed = true;
+    else
+      poly_plan_note(planner, POLY_NOTE_NothingParallel, NULL, NULL, NULL);
+  }
+  for (unsigned i = 0; i < n; ++i)
+    drop(&candidates[i]);
 }
 
 struct poly_plan *poly_plan_compute(const struct poly_scop *scop,
@@ -107,15 +230,6 @@ struct poly_plan *poly_plan_compute(const struct poly_scop *scop,
   return plan;
 }
 
-static void free_terms(struct poly_term *terms, unsigned n) {
-  for (unsigned i = 0; i < n; ++i) {
-    for (unsigned k = 0; k < terms[i].nfactors; ++k)
-      isl_pw_aff_free(terms[i].factors[k]);
-    free(terms[i].factors);
-  }
-  free(terms);
-}
-
 void poly_plan_free(struct poly_plan *plan) {
   if (!plan)
     return;
@@ -123,9 +237,7 @@ void poly_plan_free(struct poly_plan *plan) {
   for (unsigned i = 0; i < plan->nkernels; ++i)
     isl_pw_aff_free(plan->kernels[i].launches);
   free(plan->kernels);
-  for (unsigned i = 0; i < plan->nnotes; ++i)
-    free(plan->notes[i].detail);
-  free(plan->notes);
+  free_notes(plan);
   free_terms(plan->work, plan->nwork);
   free_terms(plan->launches, plan->nlaunches);
   free(plan);

@@ -8,7 +8,9 @@
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *===----------------------------------------------------------------------===*/
 #include "plan_inner.h"
+#include "plan_reorder.h"
 #include "tile.h"
+#include <isl/union_set.h>
 
 enum { MOST_UNROLLED = 64, SHORT_VECTOR = 8, INNER_BLOCK = 256 };
 
@@ -226,14 +228,47 @@ static bool pays_as_vector(struct poly_planner *planner,
   return cost >= 0 && cost <= 2 * serial;
 }
 
+/* Do the statements of an innermost loop run for different iterations of it?
+ * Then each gets a loop of its own, instead of a condition. */
+static bool is_ragged(struct poly_planner *planner,
+                      const struct poly_nest *nest) {
+  const struct poly_nest *rest = nest->children[0];
+  if (rest->kind != POLY_NEST_SEQUENCE)
+    return false;
+  isl_union_map *values =
+      isl_union_map_from_union_pw_aff(isl_union_pw_aff_copy(nest->value));
+  isl_union_set *first = NULL;
+  bool same = true;
+  for (unsigned i = 0; i < rest->nchildren; ++i) {
+    isl_union_set *at =
+        isl_union_set_apply(isl_union_set_copy(rest->children[i]->domain),
+                            isl_union_map_copy(values));
+    if (first)
+      same = same && poly_plan_sure(planner, isl_union_set_is_equal(first, at));
+    isl_union_set_free(first);
+    first = at;
+  }
+  isl_union_set_free(first);
+  isl_union_map_free(values);
+  return !same;
+}
+
 static void finish_loop(struct poly_planner *planner, struct poly_nest *nest,
                         const struct poly_carry *carry,
                         const struct poly_path *path) {
   nest->role = POLY_ROLE_SEQ;
   if (!poly_inner_has_loop(nest)) {
-    if (runs_as_vector(planner, nest, carry, nest) &&
-        pays_as_vector(planner, nest, path))
+    if (is_ragged(planner, nest) &&
+        poly_distribute(planner, nest, carry, true)) {
+      poly_inner_finish(planner, nest, carry, path);
+      return;
+    }
+    if (!pays_as_vector(planner, nest, path))
+      return;
+    if (runs_as_vector(planner, nest, carry, nest))
       nest->role = POLY_ROLE_VECTOR;
+    else if (poly_split(planner, nest, carry, path))
+      poly_inner_finish(planner, nest, carry, path);
     return;
   }
   struct poly_path inside = {path, nest};

@@ -9,6 +9,7 @@
  *===----------------------------------------------------------------------===*/
 #include "band_chain.h"
 #include "cost.h"
+#include "plan_reorder.h"
 
 static void walk(struct poly_planner *planner, struct poly_nest *nest,
                  const struct poly_carry *carry, const struct poly_path *path);
@@ -66,6 +67,13 @@ static void walk(struct poly_planner *planner, struct poly_nest *nest,
   if (poly_nest_is_loop(nest)) {
     if (try_band(planner, nest, carry, path))
       return;
+    const struct poly_loop *loop = nest->loop;
+    if (poly_distribute(planner, nest, carry, false))
+      poly_plan_note(planner, POLY_NOTE_LoopDistributed, loop, NULL, NULL);
+    else if (poly_split(planner, nest, carry, path))
+      poly_plan_note(planner, POLY_NOTE_LoopSplit, loop, NULL, NULL);
+  }
+  if (poly_nest_is_loop(nest)) {
     nest->role = POLY_ROLE_HOST;
     path = &inside;
   }

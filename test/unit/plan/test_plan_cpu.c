@@ -71,6 +71,36 @@ static void carried_dependences_stay(void **state) {
   check(scop_sum(), "none");
 }
 
+/* Row k alone is written in step k by what others read. */
+static void shortest_paths_are_cut_at_k(void **state) {
+  (void)state;
+  check(scop_floyd_warshall(),
+        "host { kernel 0 global 0 size 1 { vector; seq; vector }; "
+        "kernel 1 global 0 size 1 { vector; seq; vector }; "
+        "kernel 2 global 0 size 1 { vector; seq; vector } }");
+}
+
+static void atax_is_distributed(void **state) {
+  (void)state;
+  check(scop_atax(), "{ kernel 0 global 0 size 1 {; seq }; "
+                     "kernel 1 global 0 size 1 seq vector }");
+}
+
+static void parallel_statement_leaves_a_serial_loop(void **state) {
+  (void)state;
+  check(scop_partly_serial(), "{ host; kernel 0 global 0 size 1 vector }");
+}
+
+static void seidel_runs_as_wavefronts(void **state) {
+  (void)state;
+  check(scop_seidel_2d(), "host kernel 0 global 0 size 1 seq");
+}
+
+static void lu_looks_right(void **state) {
+  (void)state;
+  check(scop_lu(), "host kernel 0 global 0 size 1 { seq; vector {; } }");
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(matmul_sinks_columns_below_the_sum),
@@ -82,6 +112,11 @@ int main(void) {
       cmocka_unit_test(stages_become_kernels),
       cmocka_unit_test(short_loops_are_unrolled_in_the_vector),
       cmocka_unit_test(carried_dependences_stay),
+      cmocka_unit_test(shortest_paths_are_cut_at_k),
+      cmocka_unit_test(atax_is_distributed),
+      cmocka_unit_test(parallel_statement_leaves_a_serial_loop),
+      cmocka_unit_test(seidel_runs_as_wavefronts),
+      cmocka_unit_test(lu_looks_right),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
