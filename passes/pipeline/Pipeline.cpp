@@ -65,8 +65,17 @@ static Error parsePolyParameter(StringRef Name, StringRef Value,
                                Value + "'");
     return Error::success();
   }
-  return createStringError("unknown parameter '" + Name +
-                           "' of pencil-poly, known: target, tile-size");
+  if (Name == "profit") {
+    if (Value != "estimate" && Value != "always")
+      return createStringError(
+          "pencil-poly: profit is estimate or always, not '" + Value + "'");
+    Options.Profit =
+        Value == "always" ? ProfitRule::Always : ProfitRule::Estimate;
+    return Error::success();
+  }
+  return createStringError(
+      "unknown parameter '" + Name +
+      "' of pencil-poly, known: target, tile-size, profit");
 }
 
 static Expected<ScopPass> parsePoly(StringRef Params) {

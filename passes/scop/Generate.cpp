@@ -84,7 +84,8 @@ static CallInst *callIntrinsic(IRBuilder<> &B, StringRef Name, Type *Result,
 }
 
 void pencil::guardMapped(const GenerationInput &In, const Versions &V,
-                         unsigned Class, const poly_plan &Plan) {
+                         unsigned Class, const poly_plan &Plan,
+                         ProfitRule When) {
   auto *Choice = cast<BranchInst>(V.Split->getTerminator());
   DebugLoc Loc;
   for (Instruction &I : *V.Original)
@@ -94,8 +95,9 @@ void pencil::guardMapped(const GenerationInput &In, const Versions &V,
                                        V.Split->getParent(), V.Start);
   IRBuilder<> B(Choice);
   B.SetCurrentDebugLocation(Loc);
-  if (Value *Pays = worthLaunching(In.S, In.SE, Plan, Choice))
-    Choice->setCondition(B.CreateAnd(Choice->getCondition(), Pays));
+  if (When == ProfitRule::Estimate)
+    if (Value *Pays = worthLaunching(In.S, In.SE, Plan, Choice))
+      Choice->setCondition(B.CreateAnd(Choice->getCondition(), Pays));
   bool TrueIsStart = Choice->getSuccessor(0) == V.Start;
   Choice->setSuccessor(TrueIsStart ? 0 : 1, Ask);
   for (PHINode &Phi : V.Original->phis())

@@ -10,6 +10,7 @@
 #ifndef PENCIL_SCOP_GENERATE_H
 #define PENCIL_SCOP_GENERATE_H
 
+#include "support/PolyOptions.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
 
@@ -52,7 +53,7 @@ bool generateMapped(const GenerationInput &In, Versions &Out);
 /// Makes the choice depend on `pencil.region.enter(Class)` and, where the plan
 /// has an estimate, on the work being worth its launches.
 void guardMapped(const GenerationInput &In, const Versions &V, unsigned Class,
-                 const poly_plan &Plan);
+                 const poly_plan &Plan, ProfitRule When);
 
 /// Gives every mapped loop its own scalars and the mapped form its own copies
 /// of `Regional`, the arrays that only the region uses. `Old` are the stack

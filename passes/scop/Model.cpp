@@ -83,6 +83,19 @@ static const Instruction *placeOf(polly::ScopStmt &Stmt) {
   return nullptr;
 }
 
+/// Execution order: values come in, memory is accessed, values go out.
+static SmallVector<polly::MemoryAccess *, 8> inOrder(polly::ScopStmt &Stmt) {
+  SmallVector<polly::MemoryAccess *, 8> Accesses(Stmt.begin(), Stmt.end());
+  llvm::stable_sort(
+      Accesses, [](const polly::MemoryAccess *A, const polly::MemoryAccess *B) {
+        auto Rank = [](const polly::MemoryAccess *M) {
+          return M->isArrayKind() ? 1 : M->isRead() ? 0 : 2;
+        };
+        return Rank(A) < Rank(B);
+      });
+  return Accesses;
+}
+
 static void addStatements(polly::Scop &S, poly_scop *Poly) {
   for (polly::ScopStmt &Stmt : S) {
     poly_statement *P = poly_scop_add_statement(Poly, Stmt.getBaseName(),
@@ -92,8 +105,7 @@ static void addStatements(polly::Scop &S, poly_scop *Poly) {
     P->cost = costOf(Stmt, S);
     P->line = lineOf(placeOf(Stmt));
     unsigned N = 0;
-    // Reads of values come first, writes of values last (Polly's own order).
-    for (polly::MemoryAccess *Access : Stmt) {
+    for (polly::MemoryAccess *Access : inOrder(Stmt)) {
       std::string Name = (Twine(Stmt.getBaseName()) + "_" + Twine(N++)).str();
       poly_access *A = poly_statement_add_access(
           P, Name.c_str(), kindOf(*Access),

@@ -12,6 +12,7 @@
 #include "scop/Model.h"
 #include "scop/Notes.h"
 #include "scop/PollySettings.h"
+#include "scop/Print.h"
 #include "scop/Regions.h"
 #include "scop/Rejections.h"
 #include "support/LoopProperties.h"
@@ -40,6 +41,13 @@ struct DepsDeleter {
   void operator()(poly_deps *D) const { poly_deps_free(D); }
 };
 
+/// What the phases before code generation made of a region.
+struct Planned {
+  Model M;
+  std::unique_ptr<poly_deps, DepsDeleter> Deps;
+  std::unique_ptr<poly_plan, PlanDeleter> Plan;
+};
+
 /// The classes of docs/langref.md, section 3, that pencil.region.enter takes.
 struct Target {
   const char *Name;
@@ -65,19 +73,22 @@ class RegionMapper {
   Function &F;
   FunctionAnalysisManager &FAM;
   const PolyOptions &Options;
+  ScopPass::Phase Last;
   /// Headers of the loops that the programmer wrote; code generation adds more.
   SmallPtrSet<BasicBlock *, 32> Source, Tried, Remarked;
   unsigned NextScop = 0;
 
 public:
   RegionMapper(Function &F, FunctionAnalysisManager &FAM,
-               const PolyOptions &Options)
-      : F(F), FAM(FAM), Options(Options) {}
+               const PolyOptions &Options, ScopPass::Phase Last)
+      : F(F), FAM(FAM), Options(Options), Last(Last) {}
   bool run();
 
 private:
   void findSourceLoops();
   bool mapNext(const Target &T, bool &Changed);
+  bool plan(polly::Scop &S, const Target &T, LoopInfo &LI, Planned &P);
+  bool giveUp(polly::Scop &S, const Planned &P, StringRef Why);
   bool mapScop(polly::Scop &S, const Target &T, const GenerationInput &In);
   void remarkUncovered(const polly::ScopDetection &SD, LoopInfo &LI,
                        RegionInfo &RI, const Regions &Wanted);
@@ -112,59 +123,83 @@ static SmallVector<AllocaInst *, 8> regionalArrays(const polly::Scop &S,
   return Arrays;
 }
 
-bool RegionMapper::mapScop(polly::Scop &S, const Target &T,
-                           const GenerationInput &In) {
-  isl_ctx *Ctx = S.getIslCtx().get();
-  isl_options_set_on_error(Ctx, ISL_ON_ERROR_CONTINUE);
-  BasicBlock *Entry = S.getEntry();
+/// The phases up to the schedule. True when there is one and code is wanted.
+bool RegionMapper::plan(polly::Scop &S, const Target &T, LoopInfo &LI,
+                        Planned &P) {
+  isl_options_set_on_error(S.getIslCtx().get(), ISL_ON_ERROR_CONTINUE);
   std::string Why;
-  Model M = buildModel(S, In.LI, NextScop++, Why);
-  if (!M.Poly || M.Loops.empty()) {
-    if (!M.Loops.empty())
-      emitRemark(Remark::RegionTooComplex, PassName, Entry,
-                 M.Loops.front().first->getStartLoc(), Why);
+  P.M = buildModel(S, LI, NextScop++, Why);
+  if (P.M.Loops.empty())
+    return false;
+  if (!P.M.Poly)
+    return giveUp(S, P, Why);
+  if (Last == ScopPass::Phase::PrintModel) {
+    printModel(*P.M.Poly, outs());
     return false;
   }
-  const Loop &First = *M.Loops.front().first;
-  std::unique_ptr<poly_deps, DepsDeleter> Deps(poly_deps_compute(M.Poly.get()));
+  P.Deps.reset(poly_deps_compute(P.M.Poly.get()));
+  if (!P.Deps)
+    return giveUp(S, P, "dependences");
+  if (Last == ScopPass::Phase::PrintDeps) {
+    printDeps(*P.Deps, outs());
+    return false;
+  }
   poly_options PO = {};
   PO.target = T.Poly;
   PO.tile_size = Options.TileSize;
   PO.sizes = Options.Sizes.empty() ? nullptr : Options.Sizes.c_str();
-  std::unique_ptr<poly_plan, PlanDeleter> Plan(
-      Deps ? poly_plan_compute(M.Poly.get(), Deps.get(), &PO) : nullptr);
-  if (!Plan) {
-    emitRemark(Remark::RegionTooComplex, PassName, Entry, First.getStartLoc());
+  P.Plan.reset(poly_plan_compute(P.M.Poly.get(), P.Deps.get(), &PO));
+  if (!P.Plan)
+    return giveUp(S, P, "schedule");
+  if (Last == ScopPass::Phase::PrintSchedule) {
+    printPlan(*P.M.Poly, *P.Plan, outs());
     return false;
   }
-  remarkNotes(*Plan, M);
-  if (!Plan->schedule)
-    return false;
-  isl_schedule *Tree = marksToLoopProperties(isl_schedule_copy(Plan->schedule),
-                                             T.Name, F.getContext());
-  if (!Tree) {
-    emitRemark(Remark::RegionTooComplex, PassName, Entry, First.getStartLoc());
-    return false;
-  }
-  S.setScheduleTree(isl::manage(Tree));
-  S.markAsOptimized();
+  remarkNotes(*P.Plan, P.M);
+  return P.Plan->schedule != nullptr;
+}
+
+bool RegionMapper::giveUp(polly::Scop &S, const Planned &P, StringRef Why) {
+  if (Last == ScopPass::Phase::Codegen)
+    emitRemark(Remark::RegionTooComplex, PassName, S.getEntry(),
+               P.M.Loops.front().first->getStartLoc(), Why);
+  return false;
+}
+
+static SmallPtrSet<AllocaInst *, 16> stackSlots(Function &F) {
   SmallPtrSet<AllocaInst *, 16> Slots;
   for (BasicBlock &BB : F)
     for (Instruction &I : BB)
       if (auto *A = dyn_cast<AllocaInst>(&I))
         Slots.insert(A);
-  SmallVector<AllocaInst *, 8> Regional = regionalArrays(S, M);
-  Versions V;
-  if (!generateMapped(In, V)) {
-    emitRemark(Remark::RegionTooComplex, PassName, Entry, First.getStartLoc());
+  return Slots;
+}
+
+bool RegionMapper::mapScop(polly::Scop &S, const Target &T,
+                           const GenerationInput &In) {
+  Planned P;
+  if (!plan(S, T, In.LI, P))
     return false;
-  }
-  guardMapped(In, V, T.Class, *Plan);
+  isl_schedule *Tree = marksToLoopProperties(
+      isl_schedule_copy(P.Plan->schedule), T.Name, F.getContext());
+  if (!Tree)
+    return giveUp(S, P, "marks");
+  DebugLoc Start = P.M.Loops.front().first->getStartLoc();
+  S.setScheduleTree(isl::manage(Tree));
+  S.markAsOptimized();
+  SmallPtrSet<AllocaInst *, 16> Slots = stackSlots(F);
+  SmallVector<AllocaInst *, 8> Regional = regionalArrays(S, P.M);
+  Versions V;
+  if (!generateMapped(In, V))
+    return giveUp(S, P, "code generation");
+  guardMapped(In, V, T.Class, *P.Plan, Options.Profit);
   DominatorTree DT(F);
   LoopInfo LI(DT);
   privatizeStorage(F, V, Slots, Regional, LI);
-  emitRemark(Remark::RegionMapped, PassName, V.Original, First.getStartLoc(),
-             Twine(Plan->nkernels) + " kernels for " + T.Name);
+  emitRemark(Remark::RegionMapped, PassName, V.Original, Start,
+             Twine(P.Plan->nkernels) +
+                 (P.Plan->nkernels == 1 ? " kernel for " : " kernels for ") +
+                 T.Name);
   return true;
 }
 
@@ -203,7 +238,8 @@ bool RegionMapper::mapNext(const Target &T, bool &Changed) {
   Regions Wanted(F, DT2, PDT);
   polly::ScopDetection SD(DT2, SE, LI2, RI2, AA, ORE);
   SD.detect(F);
-  remarkUncovered(SD, LI2, RI2, Wanted);
+  if (Last == ScopPass::Phase::Codegen)
+    remarkUncovered(SD, LI2, RI2, Wanted);
   polly::ScopInfo SI(F.getDataLayout(), SD, SE, LI2, AA, DT2, AC, ORE);
   for (const Region *R : SD.ValidRegions) {
     SmallVector<Loop *, 8> Loops = loopsIn(*R, LI2);
@@ -215,6 +251,8 @@ bool RegionMapper::mapNext(const Target &T, bool &Changed) {
       continue;
     polly::Scop *S = SI.getScop(R);
     if (!S) {
+      if (Last != ScopPass::Phase::Codegen)
+        continue;
       emitRemark(Remark::RegionTooComplex, PassName, R->getEntry(),
                  Loops.front()->getStartLoc());
       continue;
@@ -240,7 +278,10 @@ bool RegionMapper::run() {
   canonicalize(F, FAM);
   findSourceLoops();
   bool Changed = false;
-  for (const Target &T : targetsOf(Options)) {
+  SmallVector<Target, 2> Targets = targetsOf(Options);
+  if (Last != ScopPass::Phase::Codegen)
+    Targets = {Targets.back()};
+  for (const Target &T : Targets) {
     Tried.clear();
     while (mapNext(T, Changed))
       ;
@@ -267,8 +308,9 @@ PreservedAnalyses ScopPass::run(Module &M, ModuleAnalysisManager &MAM) {
     return PreservedAnalyses::all();
   PollySettings Settings;
   for (Function *F : Functions) {
-    RegionMapper(*F, FAM, Options).run();
-    eraseRegions(*F);
+    RegionMapper(*F, FAM, Options, Last).run();
+    if (Last == Phase::Codegen)
+      eraseRegions(*F);
     FAM.invalidate(*F, PreservedAnalyses::none());
   }
   return PreservedAnalyses::none();
@@ -277,4 +319,17 @@ PreservedAnalyses ScopPass::run(Module &M, ModuleAnalysisManager &MAM) {
 void ScopPass::printPipeline(raw_ostream &OS,
                              function_ref<StringRef(StringRef)> NameOf) {
   OS << NameOf(name()) << "<target=" << Options.Target << '>';
+}
+
+PreservedAnalyses ModelPrinterPass::run(Module &M, ModuleAnalysisManager &MAM) {
+  return ScopPass(polyOptions(), ScopPass::Phase::PrintModel).run(M, MAM);
+}
+
+PreservedAnalyses DepsPrinterPass::run(Module &M, ModuleAnalysisManager &MAM) {
+  return ScopPass(polyOptions(), ScopPass::Phase::PrintDeps).run(M, MAM);
+}
+
+PreservedAnalyses SchedulePrinterPass::run(Module &M,
+                                           ModuleAnalysisManager &MAM) {
+  return ScopPass(polyOptions(), ScopPass::Phase::PrintSchedule).run(M, MAM);
 }

@@ -20,11 +20,33 @@ class ScopPass : public llvm::PassInfoMixin<ScopPass> {
   PolyOptions Options;
 
 public:
-  explicit ScopPass(PolyOptions Options = polyOptions())
-      : Options(std::move(Options)) {}
+  /// What happens to a region: everything, or its print after that phase, and
+  /// then the function stays as it was.
+  enum class Phase { Codegen, PrintModel, PrintDeps, PrintSchedule };
+
+  explicit ScopPass(PolyOptions Options = polyOptions(),
+                    Phase Last = Phase::Codegen)
+      : Options(std::move(Options)), Last(Last) {}
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
   void printPipeline(llvm::raw_ostream &OS,
                      llvm::function_ref<llvm::StringRef(llvm::StringRef)>);
+  static bool isRequired() { return true; }
+
+private:
+  Phase Last;
+};
+
+struct ModelPrinterPass : llvm::PassInfoMixin<ModelPrinterPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+  static bool isRequired() { return true; }
+};
+struct DepsPrinterPass : llvm::PassInfoMixin<DepsPrinterPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+  static bool isRequired() { return true; }
+};
+/// For the target of the options, the CPU's where that is both.
+struct SchedulePrinterPass : llvm::PassInfoMixin<SchedulePrinterPass> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
   static bool isRequired() { return true; }
 };
 } // namespace pencil

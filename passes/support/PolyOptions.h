@@ -11,13 +11,17 @@
 #include <string>
 
 namespace pencil {
+/// Whether small regions stay on the host. Always is for tests.
+enum class ProfitRule { Estimate, Always };
+
 struct PolyOptions {
   std::string Target = "auto"; // auto | cpu | gpu
   unsigned TileSize = 0;       // 0 = the cost model's choice
-  std::string Sizes;           // PPCG's --sizes syntax, "" = none
-  std::string ScheduleFile;    // JSON to replay, "" = none
-  std::string DumpSchedule;    // where to write the effective schedule as JSON
-  std::string Report;          // where to write the HTML report
+  ProfitRule Profit = ProfitRule::Estimate;
+  std::string Sizes;        // PPCG's --sizes syntax, "" = none
+  std::string ScheduleFile; // JSON to replay, "" = none
+  std::string DumpSchedule; // where to write the effective schedule as JSON
+  std::string Report;       // where to write the HTML report
 };
 
 /// What every pencil-poly of this process uses where it has no parameter.
