@@ -88,7 +88,9 @@ static __isl_give isl_union_map *lift_ranges(const struct judging *judging) {
 
 static bool prepare(struct judging *judging, const struct poly_deps *deps,
                     __isl_keep isl_schedule *schedule) {
-  *judging = (struct judging){deps, isl_schedule_get_map(schedule), NULL, NULL};
+  isl_union_map *time = isl_union_map_intersect_domain(
+      isl_schedule_get_map(schedule), isl_schedule_get_domain(schedule));
+  *judging = (struct judging){deps, time, NULL, NULL};
   judging->lifted_time = lift_time(judging);
   judging->ranges = lift_ranges(judging);
   return judging->time && judging->lifted_time && judging->ranges;

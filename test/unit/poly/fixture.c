@@ -45,6 +45,17 @@ void fixture_deps(struct fixture *fixture, const char *text) {
   assert_non_null(fixture->deps);
 }
 
+void fixture_program(struct fixture *fixture, const struct program *program) {
+  char *text = NULL;
+  size_t length = 0;
+  FILE *out = open_memstream(&text, &length);
+  assert_non_null(out);
+  print_program(program, out);
+  fclose(out);
+  fixture_deps(fixture, text);
+  free(text);
+}
+
 void fixture_clear(struct fixture *fixture) {
   poly_deps_free(fixture->deps);
   poly_scop_free(fixture->scop);

@@ -10,6 +10,7 @@
 
 #include "mocka.h"
 #include "poly/deps.h"
+#include "random_program.h"
 
 struct fixture {
   isl_ctx *ctx;
@@ -25,6 +26,8 @@ int fixture_close(void **state);
 void fixture_scop(struct fixture *fixture, const char *text);
 /* The same and its dependences. */
 void fixture_deps(struct fixture *fixture, const char *text);
+/* The scop of a program, its dependences too. */
+void fixture_program(struct fixture *fixture, const struct program *program);
 /* Frees scop and dependences. */
 void fixture_clear(struct fixture *fixture);
 
