@@ -13,6 +13,7 @@
 #include "prepare/Prepare.h"
 #include "scop/ScopPass.h"
 #include "spirv/Spirv.h"
+#include "vectorize/Vectorize.h"
 #include "verify/Verify.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Passes/PassBuilder.h"
@@ -95,6 +96,19 @@ static Expected<SpirvPass> parseSpirv(StringRef Params) {
   if (!Value)
     return Value.takeError();
   return SpirvPass(Value->str());
+}
+
+static Expected<VectorizePass> parseVectorize(StringRef Params) {
+  VectorizeOptions Options;
+  for (StringRef Param : split(Params, ';'))
+    if (Param == "off")
+      Options.Off = true;
+    else if (Param == "assume-cpu")
+      Options.AssumeCpu = true;
+    else if (!Param.empty())
+      return createStringError("unknown parameter '" + Param +
+                               "' of pencil-vectorize, known: off, assume-cpu");
+  return VectorizePass(Options);
 }
 
 static void reportError(Error E) {

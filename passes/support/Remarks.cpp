@@ -10,14 +10,18 @@
 using namespace llvm;
 
 namespace {
+enum class Kind { Analysis, Applied, Missed };
 struct RemarkInfo {
+  Kind Is;
   const char *Name;
   const char *Text;
-  const char *Remedy; // null: an applied remark
+  const char *Remedy; // of a missed remark, else null
 };
 const RemarkInfo Infos[] = {
-#define PENCIL_REMARK_APPLIED(ID, TEXT) {#ID, TEXT, nullptr},
-#define PENCIL_REMARK_MISSED(ID, TEXT, REMEDY) {#ID, TEXT, REMEDY},
+#define PENCIL_REMARK_ANALYSIS(ID, TEXT) {Kind::Analysis, #ID, TEXT, nullptr},
+#define PENCIL_REMARK_APPLIED(ID, TEXT) {Kind::Applied, #ID, TEXT, nullptr},
+#define PENCIL_REMARK_MISSED(ID, TEXT, REMEDY)                                 \
+  {Kind::Missed, #ID, TEXT, REMEDY},
 #include "remarks.def"
 };
 } // namespace
@@ -47,8 +51,12 @@ void pencil::emitRemark(Remark R, const char *PassName, const BasicBlock *Where,
       Out << " (" << ore::NV("Remedy", Info.Remedy) << ")";
     ORE.emit(Out);
   };
-  if (Info.Remedy)
-    Fill(OptimizationRemarkMissed(PassName, Info.Name, Loc, Where));
-  else
-    Fill(OptimizationRemark(PassName, Info.Name, Loc, Where));
+  switch (Info.Is) {
+  case Kind::Analysis:
+    return Fill(OptimizationRemarkAnalysis(PassName, Info.Name, Loc, Where));
+  case Kind::Applied:
+    return Fill(OptimizationRemark(PassName, Info.Name, Loc, Where));
+  case Kind::Missed:
+    return Fill(OptimizationRemarkMissed(PassName, Info.Name, Loc, Where));
+  }
 }

@@ -1,0 +1,178 @@
+//===- Vectorize.cpp - pencil-vectorize: one kernel at a time -------------===//
+//
+// In:  see Vectorize.h.
+// Out: see Vectorize.h. The scalar form of a kernel is kept until its vector
+//      form has been found expressible, and takes its place if not.
+// A register tile, C[i][0..23] += a * B[0..23] in a private array:
+//   loop over 24 columns  =>  3 x <8 x double>  =>  values in registers.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#include "vectorize/Vectorize.h"
+#include "support/Names.h"
+#include "support/Remarks.h"
+#include "vectorize/Candidates.h"
+#include "vectorize/Check.h"
+#include "vectorize/LlvmSwitches.h"
+#include "vectorize/Optimizer.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Target/TargetMachine.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+
+using namespace llvm;
+using namespace pencil;
+using namespace pencil::vectorize;
+
+static constexpr char PassName[] = "pencil-vectorize";
+static constexpr unsigned MaxRounds = 4; // of unrolling, inner loops first
+
+namespace {
+class KernelVectorizer {
+  Function &K;
+  Optimizer &Opt;
+  SmallVector<Candidate, 4> Loops;
+  SmallVector<LoopNote, 4> Notes;
+  std::string Inexpressible;
+
+  void makeScalarForm();
+  void makeVectorForm();
+  void restore(Function &Scalar);
+
+public:
+  KernelVectorizer(Function &K, Optimizer &Opt) : K(K), Opt(Opt) {}
+  /// True if the kernel has changed.
+  bool run();
+  void report() const;
+};
+} // namespace
+
+void KernelVectorizer::makeScalarForm() {
+  Opt.run(K, Phase::Canonical);
+  for (unsigned Round = 0; Round < MaxRounds; ++Round) {
+    if (!markShortLoops(K, Opt.analyses()))
+      break;
+    Opt.run(K, Phase::Unroll);
+  }
+  Opt.run(K, Phase::Hoist);
+}
+
+void KernelVectorizer::makeVectorForm() {
+  Opt.run(K, Phase::Vectorize);
+  markTiles(K, Opt.analyses());
+  Opt.run(K, Phase::Finish);
+}
+
+// The body of `Scalar` takes the place of the kernel's.
+void KernelVectorizer::restore(Function &Scalar) {
+  Opt.forget(K);
+  AttributeList Attributes = K.getAttributes();
+  GlobalValue::LinkageTypes Linkage = K.getLinkage();
+  K.deleteBody();
+  K.setLinkage(Linkage);
+  K.setAttributes(Attributes);
+  K.splice(K.begin(), &Scalar);
+  for (auto [Old, New] : zip(Scalar.args(), K.args()))
+    Old.replaceAllUsesWith(&New);
+  K.setSubprogram(Scalar.getSubprogram());
+  Scalar.setSubprogram(nullptr);
+}
+
+bool KernelVectorizer::run() {
+  if (Opt.analyses().getResult<LoopAnalysis>(K).empty() ||
+      !findInexpressible(K).empty())
+    return false;
+  ScopedProfile Profile(K);
+  ScopedNotes Silence(K.getContext());
+  makeScalarForm();
+  allowDeclaredReductions(K, Opt.analyses());
+  Loops = markCandidates(K, Opt.analyses());
+  if (none_of(Loops, [](const Candidate &C) { return C.WhyNot.empty(); }))
+    return true;
+  ValueToValueMapTy Map;
+  Function *Scalar = CloneFunction(&K, Map);
+  makeVectorForm();
+  Inexpressible = findInexpressible(K);
+  if (!Inexpressible.empty())
+    restore(*Scalar);
+  Scalar->eraseFromParent();
+  Notes.assign(Silence.notes().begin(), Silence.notes().end());
+  Opt.forget(K);
+  return true;
+}
+
+// Lanes of the loop that `C` was, 0 if it is scalar; then `Why` says why.
+static unsigned lanesOf(const Candidate &C, ArrayRef<LoopNote> Notes,
+                        std::string &Why) {
+  Why = C.WhyNot;
+  if (!Why.empty())
+    return 0;
+  unsigned Line = C.Loc ? C.Loc.getLine() : 0;
+  unsigned Column = C.Loc ? C.Loc.getCol() : 0;
+  for (const LoopNote &N : Notes) {
+    if (N.Line != Line || N.Column != Column)
+      continue;
+    if (N.Lanes)
+      return N.Lanes;
+    StringRef Text = N.Text;
+    if (Text.consume_front("loop not vectorized: "))
+      Why = Text.str();
+  }
+  return 0;
+}
+
+void KernelVectorizer::report() const {
+  const BasicBlock *Entry = &K.getEntryBlock();
+  for (const Candidate &C : Loops) {
+    std::string Why;
+    unsigned Lanes = lanesOf(C, Notes, Why);
+    if (Lanes && Inexpressible.empty())
+      emitRemark(Remark::LoopVectorized, PassName, Entry, C.Loc,
+                 Twine(Lanes) + " lanes");
+    else
+      emitRemark(Remark::LoopStaysScalar, PassName, Entry, C.Loc,
+                 Lanes ? Inexpressible : Why);
+  }
+}
+
+static bool isCandidateKernel(const Function &F, const VectorizeOptions &O) {
+  if (F.isDeclaration() || !F.hasFnAttribute(names::attribute::Kernel))
+    return false;
+  Attribute Target = F.getFnAttribute(names::attribute::Target);
+  return O.AssumeCpu ||
+         (Target.isValid() && Target.getValueAsString() == "cpu");
+}
+
+PreservedAnalyses VectorizePass::run(Module &M, ModuleAnalysisManager &AM) {
+  SmallVector<Function *, 8> Kernels;
+  for (Function &F : M)
+    if (!Options.Off && isCandidateKernel(F, Options))
+      Kernels.push_back(&F);
+  if (Kernels.empty())
+    return PreservedAnalyses::all();
+  std::unique_ptr<TargetMachine> Machine = createMachine(M);
+  if (!Machine)
+    return PreservedAnalyses::all();
+  auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  ScopedOptions Switches;
+  Optimizer Opt(*Machine);
+  bool Changed = false;
+  for (Function *K : Kernels) {
+    KernelVectorizer V(*K, Opt);
+    Changed |= V.run();
+    FAM.clear(*K, K->getName());
+    V.report();
+  }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+void VectorizePass::printPipeline(raw_ostream &OS,
+                                  function_ref<StringRef(StringRef)>) {
+  OS << PassName;
+  if (Options.Off || Options.AssumeCpu)
+    OS << '<' << (Options.Off ? "off" : "")
+       << (Options.Off && Options.AssumeCpu ? ";" : "")
+       << (Options.AssumeCpu ? "assume-cpu" : "") << '>';
+}
