@@ -63,16 +63,21 @@ void fixture_clear(struct fixture *fixture) {
   fixture->scop = NULL;
 }
 
-void assert_map(__isl_keep isl_union_map *map, const char *text) {
-  isl_union_map *expected =
-      isl_union_map_read_from_str(isl_union_map_get_ctx(map), text);
+void assert_map(const struct fixture *fixture, __isl_keep isl_union_map *map,
+                const char *text) {
+  isl_union_map *expected = isl_union_map_read_from_str(fixture->ctx, text);
   assert_non_null(expected);
-  isl_bool equal = isl_union_map_is_equal(map, expected);
+  expected = isl_union_map_intersect_params(
+      expected, isl_set_copy(fixture->scop->context));
+  isl_union_map *got = isl_union_map_intersect_params(
+      isl_union_map_copy(map), isl_set_copy(fixture->scop->context));
+  isl_bool equal = isl_union_map_is_equal(got, expected);
   isl_union_map_free(expected);
+  isl_union_map_free(got);
   if (equal != isl_bool_true) {
-    char *got = isl_union_map_to_str(map);
-    print_error("got      %s\nexpected %s\n", got, text);
-    free(got);
+    char *printed = isl_union_map_to_str(map);
+    print_error("got      %s\nexpected %s\n", printed, text);
+    free(printed);
     fail();
   }
 }

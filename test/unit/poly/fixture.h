@@ -31,8 +31,9 @@ void fixture_program(struct fixture *fixture, const struct program *program);
 /* Frees scop and dependences. */
 void fixture_clear(struct fixture *fixture);
 
-/* Is the relation equal to the one of the text? */
-void assert_map(__isl_keep isl_union_map *map, const char *text);
+/* Is the relation that of the text, where the scop's context holds? */
+void assert_map(const struct fixture *fixture, __isl_keep isl_union_map *map,
+                const char *text);
 /* The verdict of poly_deps_respected on the schedule of the text. */
 bool is_legal(const struct fixture *fixture, const char *schedule);
 /* The only dependence of this kind between accesses of these names. */
