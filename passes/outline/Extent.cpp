@@ -122,22 +122,23 @@ private:
 
 bool AffineExtent::isUnconditional(const Instruction &At) const {
   const BasicBlock *BB = At.getParent();
-  const Loop *Inner = A.LI.getLoopFor(BB);
-  while (true) {
-    const BasicBlock *Latch = Inner->getLoopLatch();
-    if (!Latch || !A.DT.dominates(BB, Latch))
+  bool IsCertain = false; // the kernel takes the guards of its nest for true
+  for (const Loop *L = A.LI.getLoopFor(BB);; L = L->getParentLoop()) {
+    const BasicBlock *Latch = L->getLoopLatch();
+    if (!Latch || !(IsCertain || A.DT.dominates(BB, Latch)))
       return false;
-    if (Inner == &Nest.outermost())
+    if (L == &Nest.outermost())
       return true;
+    auto M =
+        find_if(Nest.Loops, [&](const MappedLoop &M) { return M.Form.L == L; });
+    IsCertain = M != Nest.Loops.end() && !M->IsConditional;
     // A loop inside the nest that is no mapped one may run zero times.
-    if (none_of(Nest.Loops,
-                [&](const MappedLoop &M) { return M.Form.L == Inner; }) &&
-        !isa<SCEVConstant>(A.SE.getBackedgeTakenCount(Inner)))
+    if (M == Nest.Loops.end() &&
+        !isa<SCEVConstant>(A.SE.getBackedgeTakenCount(L)))
       return false;
-    BB = Inner->getLoopPreheader();
+    BB = L->getLoopPreheader();
     if (!BB)
       return false;
-    Inner = Inner->getParentLoop();
   }
 }
 

@@ -71,6 +71,7 @@ public:
 
 private:
   std::optional<LoopRefusal> addLiveIn(Value *V, const Instruction &User);
+  bool isGuard(const Instruction &I) const;
   void setParameterAttributes();
   void copyFunctionAttributes();
   void mapParameters(ValueToValueMapTy &Map, IRBuilder<> &B);
@@ -117,6 +118,11 @@ std::optional<LoopRefusal> Builder::addLiveIn(Value *V,
   return std::nullopt;
 }
 
+bool Builder::isGuard(const Instruction &I) const {
+  return any_of(Nest.Guards,
+                [&](const NestGuard &G) { return G.Branch == &I; });
+}
+
 std::optional<LoopRefusal> Builder::collectLiveIns() {
   const Loop &L = Nest.outermost();
   for (const LoopValues &V : Values) {
@@ -129,7 +135,7 @@ std::optional<LoopRefusal> Builder::collectLiveIns() {
   }
   for (BasicBlock *BB : L.blocks())
     for (Instruction &I : *BB) {
-      if (isCompilerNote(I) || I.isLifetimeStartOrEnd())
+      if (isCompilerNote(I) || I.isLifetimeStartOrEnd() || isGuard(I))
         continue;
       for (Value *Op : I.operands())
         if (!isa<BasicBlock>(Op))
@@ -166,6 +172,15 @@ void Builder::declare(const std::string &Name) {
   setParameterAttributes();
 }
 
+/// The class of device that a mapping was made for; "" = any.
+static StringRef targetOf(const Loop &L) {
+  MDNode *Node = findLoopProperty(L, names::property::Target);
+  auto *Class = Node && Node->getNumOperands() == 2
+                    ? dyn_cast_or_null<MDString>(Node->getOperand(1))
+                    : nullptr;
+  return Class ? Class->getString() : "";
+}
+
 void Builder::copyFunctionAttributes() {
   const Function *Host = Nest.outermost().getHeader()->getParent();
   Function *Fn = Out.Fn;
@@ -173,6 +188,8 @@ void Builder::copyFunctionAttributes() {
   Fn->addFnAttr(names::attribute::Dims, utostr(Nest.Dims));
   Fn->addFnAttr(names::attribute::Grid, Nest.Grouped ? "group" : "global");
   setLocalSize(*Fn, {Nest.LocalSize[0], Nest.LocalSize[1], Nest.LocalSize[2]});
+  if (StringRef Target = targetOf(Nest.outermost()); !Target.empty())
+    Fn->addFnAttr(names::attribute::Target, Target);
   // Contraction follows the host target; see pencil-legalize.
   for (const char *Kept : {"target-features", "target-cpu"})
     if (Host->hasFnAttribute(Kept))

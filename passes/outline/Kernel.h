@@ -21,7 +21,7 @@ namespace pencil {
 /// What the kernel needs of a mapped loop as values of the host function.
 struct LoopValues {
   llvm::SmallVector<llvm::Value *, 2> Steps; // one an induction
-  llvm::Value *Trips = nullptr;              // Stride only
+  llvm::Value *Trips = nullptr;              // unless dealt exactly
 };
 
 struct Kernel {

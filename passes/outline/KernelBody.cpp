@@ -9,6 +9,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
 using namespace pencil;
@@ -47,7 +48,10 @@ private:
   void setInductions(Value *Iteration, Instruction *At);
   void dropExitPhis();
   void dealExact(Value *Id);
+  void dealGuarded(Value *Id);
   void dealStride(Value *Id, Value *Size);
+  void enterBelow(Value *Iteration, Value *Trips, BasicBlock *From,
+                  BasicBlock *To);
   void branch(BasicBlock *From, BasicBlock *To);
 };
 } // namespace
@@ -105,6 +109,25 @@ void Dealer::dealExact(Value *Id) {
   branch(Latch, Exit);
 }
 
+/// `From` goes to `To` if there is such an iteration, else out of the loop.
+void Dealer::enterBelow(Value *Iteration, Value *Trips, BasicBlock *From,
+                        BasicBlock *To) {
+  Instruction *Old = From->getTerminator();
+  IRBuilder<> B(Old);
+  B.CreateCondBr(B.CreateICmpULT(Iteration, Trips), To, Exit);
+  Old->eraseFromParent();
+}
+
+void Dealer::dealGuarded(Value *Id) {
+  Value *Trips = mapped(Values.Trips);
+  setInductions(Id, &*Header->getFirstNonPHIIt());
+  branch(Latch, Exit);
+  if (M.Form.ExitsInHeader)
+    enterBelow(Id, Trips, Header, Body);
+  else
+    enterBelow(Id, Trips, Preheader, Header);
+}
+
 void Dealer::dealStride(Value *Id, Value *Size) {
   Value *Trips = mapped(Values.Trips);
   IRBuilder<> B(Header, Header->begin());
@@ -114,21 +137,10 @@ void Dealer::dealStride(Value *Id, Value *Size) {
   Value *Next = B.CreateAdd(T, Size, "t.next", /*HasNUW=*/true);
   T->addIncoming(Id, Preheader);
   T->addIncoming(Next, Latch);
-  if (M.Form.ExitsInHeader) {
-    Instruction *Old = Header->getTerminator();
-    B.SetInsertPoint(Old);
-    B.CreateCondBr(B.CreateICmpULT(T, Trips), Body, Exit);
-    Old->eraseFromParent();
-    return;
-  }
-  Instruction *Old = Latch->getTerminator();
-  B.CreateCondBr(B.CreateICmpULT(Next, Trips), Header, Exit);
-  Old->eraseFromParent();
-  // The loop may have nothing for this work-item.
-  Instruction *Enter = Preheader->getTerminator();
-  B.SetInsertPoint(Enter);
-  B.CreateCondBr(B.CreateICmpULT(Id, Trips), Header, Exit);
-  Enter->eraseFromParent();
+  if (M.Form.ExitsInHeader)
+    return enterBelow(T, Trips, Header, Body);
+  enterBelow(Next, Trips, Latch, Header);
+  enterBelow(Id, Trips, Preheader, Header);
 }
 
 /// No value leaves the loop, so these carry what was there before it.
@@ -155,13 +167,52 @@ void Dealer::deal() {
   Value *Id = queryId(Q.Id, B);
   if (M.How == Dealing::Exact)
     return dealExact(Id);
+  if (M.How == Dealing::Guarded)
+    return dealGuarded(Id);
   dealStride(Id, queryId(Q.Size, B));
+}
+
+/// A kernel is launched only where the guards of its nest hold.
+static void takeForTrue(const NestGuard &G, ValueToValueMapTy &Map) {
+  auto *From = cast<BasicBlock>(Map[G.Branch->getParent()]);
+  auto *Old = cast<BranchInst>(From->getTerminator());
+  BasicBlock *To = Old->getSuccessor(G.Inwards);
+  Old->getSuccessor(1 - G.Inwards)->removePredecessor(From);
+  IRBuilder<>(Old).CreateBr(To);
+  Old->eraseFromParent();
 }
 
 /// A lifetime marker of a variable that is no private one of the kernel.
 static bool marksHostVariable(const Instruction &I, const Function &Kernel) {
   auto *Alloca = dyn_cast<AllocaInst>(I.getOperand(0));
   return !Alloca || Alloca->getFunction() != &Kernel;
+}
+
+static bool staysInKernel(StringRef Property) {
+  if (Property == names::property::Map || Property == names::property::Target)
+    return false; // used up
+  return Property.starts_with("pencil.") ||
+         Property.starts_with("llvm.loop.unroll.");
+}
+
+/// What a sequential loop says of itself still holds in the kernel.
+static MDNode *keptProperties(const MDNode *ID) {
+  if (!ID)
+    return nullptr;
+  SmallVector<Metadata *, 4> Ops = {nullptr};
+  for (const MDOperand &Op : drop_begin(ID->operands())) {
+    auto *Node = dyn_cast_or_null<MDNode>(Op);
+    auto *Name = Node && Node->getNumOperands() > 0
+                     ? dyn_cast_or_null<MDString>(Node->getOperand(0))
+                     : nullptr;
+    if (Name && staysInKernel(Name->getString()))
+      Ops.push_back(Node);
+  }
+  if (Ops.size() == 1)
+    return nullptr;
+  MDNode *Kept = MDNode::getDistinct(ID->getContext(), Ops);
+  Kept->replaceOperandWith(0, Kept);
+  return Kept;
 }
 
 /// Clones the nest's blocks, without what a kernel ignores.
@@ -186,8 +237,8 @@ static void cloneBlocks(const Loop &L, Function &Kernel,
         I.eraseFromParent();
         continue;
       }
-      // Loop properties name host loops; their distinct nodes stay there.
-      I.setMetadata(LLVMContext::MD_loop, nullptr);
+      I.setMetadata(LLVMContext::MD_loop,
+                    keptProperties(I.getMetadata(LLVMContext::MD_loop)));
     }
 }
 
@@ -202,10 +253,14 @@ void pencil::cloneNest(const MappedNest &Nest, ArrayRef<LoopValues> Values,
   Map[L.getExitBlock()] = Done;
   cloneBlocks(L, Kernel, Map);
   BranchInst::Create(cast<BasicBlock>(Map[L.getHeader()]), &Entry);
+  for (const NestGuard &G : Nest.Guards)
+    takeForTrue(G, Map);
   for (unsigned I = 0; I < Nest.Loops.size(); ++I) {
     const Loop &Mapped = *Nest.Loops[I].Form.L;
     auto *Preheader = cast<BasicBlock>(Map[Mapped.getLoopPreheader()]);
     auto *Exit = cast<BasicBlock>(Map[Mapped.getExitBlock()]);
     Dealer(Nest.Loops[I], Values[I], Map, Kernel, Preheader, Exit).deal();
   }
+  if (!Nest.Guards.empty())
+    removeUnreachableBlocks(Kernel);
 }

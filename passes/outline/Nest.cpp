@@ -7,6 +7,8 @@
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/IR/Dominators.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
 using namespace pencil;
@@ -46,23 +48,24 @@ static std::optional<LoopRefusal> checkNesting(const MappedNest &Nest,
 }
 
 /// The mapped loop directly inside `L`, null if `L` is the innermost.
-static std::optional<LoopRefusal> nextMapped(const Loop &L, Loop *&Next) {
+static std::optional<LoopRefusal>
+nextMapped(const Loop &L, const MappedNest &Nest, Loop *&Next) {
   Next = nullptr;
-  if (!containsMapped(L))
-    return std::nullopt;
+  Loop *Found = nullptr;
+  bool IsGlobal = Nest.Loops.front().Map.Kind == MapKind::Global;
   for (Loop *Inner : L.getSubLoops()) {
-    if (!isMapped(*Inner) && containsMapped(*Inner))
-      return LoopRefusal{Remark::BarrierNeeded,
-                         "a sequential loop around a mapped one",
+    bool Sequential = !isMapped(*Inner);
+    if (Sequential && !containsMapped(*Inner))
+      continue;
+    if (Sequential || Found)
+      return LoopRefusal{IsGlobal ? Remark::NestNotPerfect
+                                  : Remark::BarrierNeeded,
+                         Sequential ? "a sequential loop around a mapped one"
+                                    : "two mapped loops side by side",
                          Inner->getHeader()->getTerminator()};
-    if (isMapped(*Inner)) {
-      if (Next)
-        return LoopRefusal{Remark::BarrierNeeded,
-                           "two mapped loops side by side",
-                           Inner->getHeader()->getTerminator()};
-      Next = Inner;
-    }
+    Found = Inner;
   }
+  Next = Found;
   return std::nullopt;
 }
 
@@ -76,28 +79,79 @@ checkChecked(const MappedLoop &M, const MappedNest &Nest, ScalarEvolution &SE) {
   return std::nullopt;
 }
 
-static void dealLocal(MappedLoop &M, MappedNest &Nest) {
+/// Moves `V` and what it is computed from in front of the nest; false where
+/// that is not harmless.
+static bool hoist(Value *V, MappedNest &Nest, Analyses &A) {
+  return Nest.outermost().makeLoopInvariant(V, Nest.Speculated, nullptr,
+                                            nullptr, &A.SE);
+}
+
+namespace {
+/// The values that scalar evolution does not look into, such as divisions.
+struct Unknowns {
+  SmallVector<Value *, 4> Values;
+  bool follow(const SCEV *S) {
+    if (auto *U = dyn_cast<SCEVUnknown>(S))
+      Values.push_back(U->getValue());
+    return true;
+  }
+  bool isDone() const { return false; }
+};
+} // namespace
+
+static bool isInvariant(const SCEV *S, MappedNest &Nest, Analyses &A) {
+  Unknowns U;
+  visitAll(S, U);
+  for (Value *V : U.Values)
+    if (!hoist(V, Nest, A))
+      return false;
+  return A.SE.isLoopInvariant(S, &Nest.outermost());
+}
+
+/// The greatest trip count that scalar evolution can tell.
+static uint64_t maxTrips(const LoopForm &Form, ScalarEvolution &SE) {
+  uint64_t Max = SE.getUnsignedRangeMax(Form.Trips).getLimitedValue();
+  if (auto *Taken =
+          dyn_cast<SCEVConstant>(SE.getConstantMaxBackedgeTakenCount(Form.L)))
+    Max = std::min(Max,
+                   SaturatingAdd<uint64_t>(Taken->getAPInt().getLimitedValue(),
+                                           Form.ExitsInHeader ? 0 : 1));
+  return Max;
+}
+
+static Dealing dealingFor(const LoopForm &Form, uint64_t Size,
+                          ScalarEvolution &SE) {
+  if (maxTrips(Form, SE) > Size)
+    return Dealing::Stride;
+  auto *Constant = dyn_cast<SCEVConstant>(Form.Trips);
+  return Constant && Constant->getAPInt() == Size ? Dealing::Exact
+                                                  : Dealing::Guarded;
+}
+
+static void dealLocal(MappedLoop &M, MappedNest &Nest, ScalarEvolution &SE) {
   unsigned &Size = Nest.LocalSize[M.Map.Dim];
-  auto *Constant = dyn_cast<SCEVConstant>(M.Form.Trips);
-  uint64_t Trips = Constant ? Constant->getAPInt().getLimitedValue() : 0;
+  uint64_t Trips = maxTrips(M.Form, SE);
   if (M.Map.Size)
     Size = M.Map.Size;
   else
     Size = Trips >= 1 && Trips <= MaxExactLocalSize
                ? static_cast<unsigned>(Trips)
                : DefaultLocalSize;
-  M.How = Trips == Size ? Dealing::Exact : Dealing::Stride;
+  M.How = dealingFor(M.Form, Size, SE);
 }
 
+/// `Varies`: whether the loop is reached depends on the iteration around it.
 static std::optional<LoopRefusal> dealLaunched(MappedLoop &M, MappedNest &Nest,
-                                               ScalarEvolution &SE) {
+                                               Analyses &A, bool Varies) {
   unsigned Dim = M.Map.Dim;
-  if (SE.isLoopInvariant(M.Form.Trips, &Nest.outermost())) {
+  if (!Varies && isInvariant(M.Form.Trips, Nest, A)) {
     Nest.LaunchTrips[Dim] = M.Form.Trips;
     M.How = Dealing::Exact;
   } else if (M.Map.Kind == MapKind::Group) {
-    Nest.FixedGroups[Dim] = VaryingGroups;
-    M.How = Dealing::Stride;
+    uint64_t Max = std::max<uint64_t>(1, maxTrips(M.Form, A.SE));
+    Nest.FixedGroups[Dim] =
+        static_cast<unsigned>(std::min<uint64_t>(Max, VaryingGroups));
+    M.How = dealingFor(M.Form, Nest.FixedGroups[Dim], A.SE);
   } else {
     return LoopRefusal{Remark::InnerBoundVaries, "",
                        M.Form.L->getHeader()->getTerminator()};
@@ -105,6 +159,22 @@ static std::optional<LoopRefusal> dealLaunched(MappedLoop &M, MappedNest &Nest,
   if (M.Map.Kind == MapKind::Global && M.Map.Size)
     Nest.LocalSize[Dim] = M.Map.Size;
   return std::nullopt;
+}
+
+/// Conditions that are the same in all iterations go to the nest, in front of
+/// which they are computed. True if others are left.
+static bool takeGuards(ArrayRef<NestGuard> Guards, MappedNest &Nest,
+                       Analyses &A) {
+  bool Varies = false;
+  for (const NestGuard &G : Guards) {
+    if (!hoist(G.Branch->getCondition(), Nest, A)) {
+      Varies = true;
+      continue;
+    }
+    Nest.Guards.push_back(G);
+    Nest.Speculated = true;
+  }
+  return Varies;
 }
 
 static std::optional<LoopRefusal> addLoop(Loop &L, Analyses &A,
@@ -117,43 +187,89 @@ static std::optional<LoopRefusal> addLoop(Loop &L, Analyses &A,
     return LoopRefusal{Remark::ReductionNotSupported, ""};
   if (auto R = matchLoopForm(L, A.SE, M.Form))
     return R;
+  SmallVector<NestGuard, 2> Guards;
   if (!Nest.Loops.empty())
-    if (auto R = matchPerfectNest(*Nest.Loops.back().Form.L, L, A.AA, A.DT)) {
+    if (auto R = matchPerfectNest(*Nest.Loops.back().Form.L, L, A.AA, A.DT,
+                                  &Guards)) {
       // Dealt-out loops with code between them are what barriers are for.
-      R->Why = Remark::BarrierNeeded;
+      if (M.Map.Kind != MapKind::Global)
+        R->Why = Remark::BarrierNeeded;
       return R;
     }
+  bool IsOutermost = Nest.Loops.empty();
   Nest.Loops.push_back(M);
-  MappedLoop &Added = Nest.Loops.back();
-  Nest.Dims = std::max(Nest.Dims, M.Map.Dim + 1);
-  for (const Induction &Ind : M.Form.Inductions)
-    if (!A.SE.isLoopInvariant(Ind.Step, &Nest.outermost()))
-      return LoopRefusal{Remark::InnerBoundVaries, "the step changes", Ind.Phi};
-  if (auto R = checkChecked(Added, Nest, A.SE))
+  auto Refuse = [&](LoopRefusal R) {
+    Nest.Loops.pop_back();
     return R;
+  };
+  for (const Induction &Ind : M.Form.Inductions)
+    if (!isInvariant(Ind.Step, Nest, A))
+      return Refuse({Remark::InnerBoundVaries, "the step changes", Ind.Phi});
+  if (auto R = checkChecked(M, Nest, A.SE))
+    return Refuse(*R);
+  size_t NumGuards = Nest.Guards.size();
+  bool Varies = !IsOutermost && takeGuards(Guards, Nest, A);
+  Nest.Loops.back().IsConditional = Varies;
   if (M.Map.Kind == MapKind::Local) {
-    dealLocal(Added, Nest);
+    dealLocal(Nest.Loops.back(), Nest, A.SE);
     return std::nullopt;
   }
-  return dealLaunched(Added, Nest, A.SE);
+  if (auto R = dealLaunched(Nest.Loops.back(), Nest, A, Varies)) {
+    Nest.Guards.truncate(NumGuards);
+    return Refuse(*R);
+  }
+  return std::nullopt;
+}
+
+/// Loops inside a global one may always run in sequence in its work-item.
+static bool mayDrop(const MappedNest &Nest, const LoopRefusal &R) {
+  return !Nest.Loops.empty() &&
+         Nest.Loops.front().Map.Kind == MapKind::Global &&
+         (R.Why == Remark::InnerBoundVaries || R.Why == Remark::NestNotPerfect);
+}
+
+/// Dimensions of a grid of global loops without gaps, in the same order: the
+/// lowest one is what drivers spread over neighbouring work-items.
+static void closeGaps(MappedNest &Nest) {
+  unsigned Next = 0;
+  for (unsigned Dim = 0; Dim < 3; ++Dim)
+    for (MappedLoop &M : Nest.Loops)
+      if (M.Map.Dim == Dim) {
+        std::swap(Nest.LaunchTrips[Dim], Nest.LaunchTrips[Next]);
+        std::swap(Nest.LocalSize[Dim], Nest.LocalSize[Next]);
+        M.Map.Dim = Next++;
+        break;
+      }
+}
+
+static void finish(MappedNest &Nest) {
+  Nest.Grouped = Nest.Loops.front().Map.Kind != MapKind::Global;
+  if (Nest.Dropped)
+    closeGaps(Nest);
+  for (const MappedLoop &M : Nest.Loops)
+    Nest.Dims = std::max(Nest.Dims, M.Map.Dim + 1);
+  if (Nest.Grouped)
+    for (unsigned Dim = 0; Dim < 3; ++Dim)
+      Nest.LocalSize[Dim] = std::max(1u, Nest.LocalSize[Dim]);
 }
 
 std::optional<LoopRefusal> pencil::collectNest(Loop &Root, Analyses &A,
                                                MappedNest &Nest) {
   for (Loop *L = &Root; L;) {
-    if (auto R = addLoop(*L, A, Nest)) {
-      if (!R->At)
-        R->At = L->getHeader()->getTerminator();
+    auto R = addLoop(*L, A, Nest);
+    if (R && !R->At)
+      R->At = L->getHeader()->getTerminator();
+    Loop *Next = nullptr;
+    if (!R)
+      R = nextMapped(*L, Nest, Next);
+    if (R && !mayDrop(Nest, *R))
       return R;
+    if (R) {
+      Nest.Dropped = L;
+      Nest.WhyDropped = *R;
     }
-    Loop *Next;
-    if (auto R = nextMapped(*L, Next))
-      return R;
     L = Next;
   }
-  Nest.Grouped = Nest.Loops.front().Map.Kind != MapKind::Global;
-  if (Nest.Grouped)
-    for (unsigned Dim = 0; Dim < 3; ++Dim)
-      Nest.LocalSize[Dim] = std::max(1u, Nest.LocalSize[Dim]);
+  finish(Nest);
   return std::nullopt;
 }

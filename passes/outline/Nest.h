@@ -33,14 +33,17 @@ struct Analyses {
 };
 
 /// How a mapped loop finds its iterations in the kernel.
-/// Exact:  one iteration a work-item (or group); the launch is that large.
-/// Stride: iterations id, id + size, … below the trip count.
-enum class Dealing { Exact, Stride };
+/// Exact:   one iteration a work-item (or group); the launch is that large.
+/// Guarded: at most one, where id is below the trip count.
+/// Stride:  iterations id, id + size, … below the trip count.
+enum class Dealing { Exact, Guarded, Stride };
 
 struct MappedLoop {
   LoopForm Form;
   MapProperty Map;
   Dealing How = Dealing::Exact;
+  /// Reached under a condition that is none of the nest's guards.
+  bool IsConditional = false;
 };
 
 struct MappedNest {
@@ -53,6 +56,16 @@ struct MappedNest {
   const llvm::SCEV *LaunchTrips[3] = {nullptr, nullptr, nullptr};
   /// Per dimension: a fixed number of groups where the trips vary, else 0.
   unsigned FixedGroups[3] = {0, 0, 0};
+  /// Conditions between the loops that are the same in all iterations; their
+  /// values stand in front of the nest. Where one is false there is nothing to
+  /// do, so the kernel takes them for true.
+  llvm::SmallVector<NestGuard, 2> Guards;
+  /// What the launch is computed from was moved in front of the nest, where it
+  /// may be poison if the nest does nothing.
+  bool Speculated = false;
+  /// A global loop inside that is left sequential, and why; else null.
+  llvm::Loop *Dropped = nullptr;
+  LoopRefusal WhyDropped = {};
 
   llvm::Loop &outermost() const { return *Loops.front().Form.L; }
 };

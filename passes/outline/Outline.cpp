@@ -10,19 +10,24 @@
 //===----------------------------------------------------------------------===//
 #include "outline/Outline.h"
 #include "abi.h"
+#include "outline/DeadValues.h"
 #include "outline/Extent.h"
 #include "outline/Kernel.h"
+#include "outline/Regions.h"
 #include "support/Remarks.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/AliasAnalysis.h"
+#include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/LoopSimplify.h"
 #include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
 
 using namespace llvm;
@@ -50,7 +55,7 @@ static SmallVector<BasicBlock *, 8> mappedRoots(LoopInfo &LI) {
   return Roots;
 }
 
-/// Steps and, for loops dealt with stride, trip counts as values.
+/// Steps and, for loops that are not dealt exactly, trip counts as values.
 static std::optional<LoopRefusal>
 expandLoopValues(const MappedNest &Nest, SCEVExpander &Expander,
                  SmallVectorImpl<LoopValues> &Out) {
@@ -65,7 +70,7 @@ expandLoopValues(const MappedNest &Nest, SCEVExpander &Expander,
       V.Steps.push_back(
           Expander.expandCodeFor(Ind.Step, Ind.Step->getType(), Before));
     }
-    if (M.How == Dealing::Stride) {
+    if (M.How != Dealing::Exact) {
       if (!Expander.isSafeToExpandAt(M.Form.Trips, InFront))
         return LoopRefusal{Remark::LoopNotCountable, "the trip count", InFront};
       V.Trips = Expander.expandCodeFor(M.Form.Trips, I64, InFront);
@@ -83,20 +88,40 @@ static Value *launchTrips(const MappedNest &Nest, unsigned Dim,
   return ConstantInt::get(I64, std::max(1u, Nest.FixedGroups[Dim]));
 }
 
-/// Where a trip count holds under a check only, no trips (and so the host
-/// path) when the check fails.
-static Value *checkedTrips(const MappedNest &Nest, Value *Trips,
-                           SCEVExpander &Expander, Instruction *Before) {
+/// Whether all trip counts hold that hold under a check only; null for yes.
+static Value *tripsHold(const MappedNest &Nest, SCEVExpander &Expander,
+                        Instruction *Before) {
+  Value *All = nullptr;
+  IRBuilder<> B(Before);
   for (const MappedLoop &M : Nest.Loops)
     if (M.Form.Checked.first) {
       Type *Ty = M.Form.Checked.first->getType();
-      IRBuilder<> B(Before);
       Value *Holds = B.CreateICmpULE(
           Expander.expandCodeFor(M.Form.Checked.first, Ty, Before),
           Expander.expandCodeFor(M.Form.Checked.second, Ty, Before));
-      Trips = B.CreateSelect(Holds, Trips, B.getInt64(0));
+      All = All ? B.CreateAnd(All, Holds) : Holds;
     }
-  return Trips;
+  return All;
+}
+
+/// No trips where a guard of the nest is false. What was computed before it was
+/// known that the nest gets there is frozen.
+static void guardTrips(const MappedNest &Nest, Value *(&Trips)[3],
+                       Instruction *Before) {
+  IRBuilder<> B(Before);
+  Value *Reached = nullptr;
+  for (const NestGuard &G : Nest.Guards) {
+    Value *Here = G.Branch->getCondition();
+    if (G.Inwards == 1)
+      Here = B.CreateNot(Here);
+    Reached = Reached ? B.CreateLogicalAnd(Reached, Here) : Here;
+  }
+  if (Reached)
+    Trips[0] = B.CreateSelect(B.CreateFreeze(Reached), Trips[0], B.getInt64(0),
+                              "pencil.trips");
+  for (Value *&T : Trips)
+    if (Nest.Speculated && !isGuaranteedNotToBeUndefOrPoison(T))
+      T = B.CreateFreeze(T);
 }
 
 /// Symbols of any spelling become names that every driver's linker takes.
@@ -133,11 +158,52 @@ static SmallVector<OperandBundleDef, 8> bundlesFor(const Kernel &K,
   return Bundles;
 }
 
+namespace {
+/// What is known in front of a nest.
+struct LaunchValues {
+  Value *Trips[3];
+  Value *Holds = nullptr; // else the host runs the nest; null: always
+  bool MayBeEmpty = false;
+  SmallVector<Extent, 8> Extents;
+};
+} // namespace
+
+static CallInst *callLaunch(const Kernel &K, const LaunchValues &V,
+                            const NestMemory &Memory, IRBuilder<> &B) {
+  Module *M = K.Fn->getParent();
+  Type *I64 = B.getInt64Ty();
+  FunctionCallee Launch = M->getOrInsertFunction(
+      names::Launch,
+      FunctionType::get(B.getInt1Ty(), {B.getPtrTy(), I64, I64, I64}, true));
+  cast<Function>(Launch.getCallee())->setDoesNotThrow();
+  return B.CreateCall(Launch, {K.Fn, V.Trips[0], V.Trips[1], V.Trips[2]},
+                      bundlesFor(K, V.Extents, Memory, B), "pencil.ok");
+}
+
+/// A nest without iterations is done, whatever the launch says.
+static Value *orEmpty(Value *Ok, const MappedNest &Nest, const LaunchValues &V,
+                      ScalarEvolution &SE, IRBuilder<> &B) {
+  for (unsigned Dim = 0; Dim < 3; ++Dim) {
+    const SCEV *Trips = Nest.LaunchTrips[Dim];
+    bool Guarded = Dim == 0 && !Nest.Guards.empty();
+    if (Guarded || (Trips && !SE.isKnownNonZero(Trips)))
+      Ok = B.CreateOr(Ok, B.CreateIsNull(V.Trips[Dim]), "pencil.done");
+  }
+  return Ok;
+}
+
+static void replaceTerminator(BasicBlock *BB, Value *Condition,
+                              BasicBlock *IfTrue, BasicBlock *IfFalse) {
+  Instruction *Old = BB->getTerminator();
+  IRBuilder<>(Old).CreateCondBr(Condition, IfTrue, IfFalse);
+  Old->eraseFromParent();
+}
+
 /// Puts the launch in front of the nest, which becomes the host path. Keeps the
 /// analyses up to date: a function may hold hundreds of nests.
 static void insertLaunch(const MappedNest &Nest, const Kernel &K,
-                         ArrayRef<Value *> Trips, ArrayRef<Extent> Extents,
-                         const NestMemory &Memory, Analyses &A) {
+                         const LaunchValues &V, const NestMemory &Memory,
+                         Analyses &A) {
   Loop &L = Nest.outermost();
   BasicBlock *Preheader = L.getLoopPreheader();
   BasicBlock *Exit = L.getExitBlock();
@@ -145,22 +211,22 @@ static void insertLaunch(const MappedNest &Nest, const Kernel &K,
   BasicBlock *Host =
       SplitBlock(Preheader, Preheader->getTerminator(), &A.DT, &A.LI);
   Host->setName("pencil.host");
-  IRBuilder<> B(Preheader->getTerminator());
+  BasicBlock *Try = Preheader;
+  if (V.Holds) {
+    Try = SplitBlock(Preheader, Preheader->getTerminator(), &A.DT, &A.LI);
+    Try->setName("pencil.try");
+    replaceTerminator(Preheader, V.Holds, Try, Host);
+    A.DT.insertEdge(Preheader, Host);
+  }
+  IRBuilder<> B(Try->getTerminator());
   B.SetCurrentDebugLocation(L.getStartLoc());
-  Module *M = Preheader->getModule();
-  Type *I64 = B.getInt64Ty();
-  FunctionCallee Launch = M->getOrInsertFunction(
-      names::Launch,
-      FunctionType::get(B.getInt1Ty(), {B.getPtrTy(), I64, I64, I64}, true));
-  cast<Function>(Launch.getCallee())->setDoesNotThrow();
-  CallInst *Ok = B.CreateCall(Launch, {K.Fn, Trips[0], Trips[1], Trips[2]},
-                              bundlesFor(K, Extents, Memory, B), "pencil.ok");
+  Value *Ok = callLaunch(K, V, Memory, B);
+  if (V.MayBeEmpty)
+    Ok = orEmpty(Ok, Nest, V, A.SE, B);
   for (PHINode &Phi : Exit->phis())
-    Phi.addIncoming(Phi.getIncomingValueForBlock(Exiting), Preheader);
-  Instruction *Old = Preheader->getTerminator();
-  B.CreateCondBr(Ok, Exit, Host);
-  Old->eraseFromParent();
-  A.DT.insertEdge(Preheader, Exit);
+    Phi.addIncoming(Phi.getIncomingValueForBlock(Exiting), Try);
+  replaceTerminator(Try, Ok, Exit, Host);
+  A.DT.insertEdge(Try, Exit);
 }
 
 namespace {
@@ -168,6 +234,7 @@ class Outliner {
   Function &F;
   FunctionAnalysisManager &FAM;
   unsigned NextKernel = 0;
+  bool HasRegions = false;
 
 public:
   Outliner(Function &F, FunctionAnalysisManager &FAM) : F(F), FAM(FAM) {}
@@ -175,6 +242,7 @@ public:
 
 private:
   Analyses analyses();
+  Loop *simplify(BasicBlock *Header);
   std::optional<LoopRefusal> outline(Loop &Root);
 };
 } // namespace
@@ -203,14 +271,17 @@ std::optional<LoopRefusal> Outliner::outline(Loop &Root) {
   for (const SCEV *Trips : Nest.LaunchTrips)
     if (Trips && !Expander.isSafeToExpandAt(Trips, Before))
       return LoopRefusal{Remark::LoopNotCountable, "the trip count", Before};
-  Value *Trips[3];
+  LaunchValues V;
+  V.MayBeEmpty = HasRegions || !Nest.Guards.empty();
   for (unsigned Dim = 0; Dim < 3; ++Dim)
-    Trips[Dim] = launchTrips(Nest, Dim, Expander, Before);
-  Trips[0] = checkedTrips(Nest, Trips[0], Expander, Before);
+    V.Trips[Dim] = launchTrips(Nest, Dim, Expander, Before);
+  V.Holds = tripsHold(Nest, Expander, Before);
+  guardTrips(Nest, V.Trips, Before);
   // Expanding may have put phis into the headers: look at them again.
   MappedNest Again;
   if (auto R = collectNest(Root, A, Again))
     return R;
+  Again.Speculated |= Nest.Speculated;
   for (unsigned I = 0; I < Again.Loops.size(); ++I)
     if (Again.Loops[I].Form.Inductions.size() != Values[I].Steps.size()) {
       Values[I].Steps.clear();
@@ -225,30 +296,46 @@ std::optional<LoopRefusal> Outliner::outline(Loop &Root) {
   if (auto R = buildKernel(Again, Values, Memory, A, Name, Before, K))
     return R;
   NextKernel = Number;
-  SmallVector<Extent, 8> Extents;
   for (Value *Base : K.Buffers) {
     auto Object = Memory.Buffers.find(Base);
-    Extents.push_back(
+    V.Extents.push_back(
         Object == Memory.Buffers.end()
             ? Extent{ConstantInt::get(Type::getInt64Ty(F.getContext()), 0)}
             : computeExtent(Base, Object->second, Again, A, Expander, Before));
-    if (Extents.back().isUnknown())
+    if (V.Extents.back().isUnknown())
       emitRemark(Remark::ExtentUnknown, PassName, Root.getHeader(),
                  Object->second.Accesses.front().At->getDebugLoc(),
                  Base->getName());
   }
+  if (Loop *Dropped = Nest.Dropped)
+    emitRemark(Nest.WhyDropped.Why, PassName, Dropped->getHeader(),
+               placeOf(Nest.WhyDropped.At, Dropped->getStartLoc()),
+               Nest.WhyDropped.Detail);
   emitRemark(Remark::KernelOutlined, PassName, Root.getHeader(),
              Root.getStartLoc(), Name);
-  insertLaunch(Again, K, Trips, Extents, Memory, A);
+  insertLaunch(Again, K, V, Memory, A);
   return std::nullopt;
+}
+
+/// The loop in the form that passes which work on loops expect.
+Loop *Outliner::simplify(BasicBlock *Header) {
+  Analyses A = analyses();
+  Loop *L = A.LI.getLoopFor(Header);
+  if (L && L->getHeader() == Header)
+    simplifyLoop(L, &A.DT, &A.LI, &A.SE, &FAM.getResult<AssumptionAnalysis>(F),
+                 nullptr, /*PreserveLCSSA=*/false);
+  L = A.LI.getLoopFor(Header);
+  return L && L->getHeader() == Header ? L : nullptr;
 }
 
 bool Outliner::run() {
   SmallVector<BasicBlock *, 8> Roots = mappedRoots(analyses().LI);
+  HasRegions = hasRegions(F);
   for (BasicBlock *Header : Roots) {
-    Loop *Root = analyses().LI.getLoopFor(Header);
-    if (!Root || Root->getHeader() != Header)
+    Loop *Root = simplify(Header);
+    if (!Root)
       continue;
+    removeDeadValues(*Root);
     DebugLoc Start = Root->getStartLoc();
     if (auto R = outline(*Root))
       emitRemark(R->Why, PassName, Header, placeOf(R->At, Start), R->Detail);
@@ -257,7 +344,9 @@ bool Outliner::run() {
   LoopInfo &LI = analyses().LI;
   for (Loop *L : LI.getLoopsInPreorder())
     clearLoopProperties(*L);
-  return !Roots.empty();
+  if (HasRegions)
+    finishRegions(F, analyses(), PassName);
+  return !Roots.empty() || HasRegions;
 }
 
 PreservedAnalyses OutlinePass::run(Module &M, ModuleAnalysisManager &MAM) {

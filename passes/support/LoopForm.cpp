@@ -206,15 +206,37 @@ std::optional<LoopRefusal> pencil::matchLoopForm(Loop &L, ScalarEvolution &SE,
   return matchNothingLeaves(L);
 }
 
-std::optional<LoopRefusal> pencil::matchPerfectNest(const Loop &Outer,
-                                                    const Loop &Inner,
-                                                    AAResults &AA,
-                                                    const DominatorTree &DT) {
+/// The branches that decide whether an iteration of `Outer` reaches `Inner`,
+/// outermost first. False where they are not a chain.
+static bool findGuards(const Loop &Outer, const Loop &Inner,
+                       const DominatorTree &DT,
+                       SmallVectorImpl<NestGuard> &Guards) {
+  BasicBlock *At = Inner.getLoopPreheader();
+  while (!DT.dominates(At, Outer.getLoopLatch())) {
+    BasicBlock *From = At->getSinglePredecessor();
+    auto *Branch = From ? dyn_cast<BranchInst>(From->getTerminator()) : nullptr;
+    if (!Branch || !Outer.contains(From))
+      return false;
+    if (Branch->isConditional())
+      Guards.push_back({Branch, Branch->getSuccessor(0) == At ? 0u : 1u});
+    At = From;
+  }
+  std::reverse(Guards.begin(), Guards.end());
+  return true;
+}
+
+std::optional<LoopRefusal>
+pencil::matchPerfectNest(const Loop &Outer, const Loop &Inner, AAResults &AA,
+                         const DominatorTree &DT,
+                         SmallVectorImpl<NestGuard> *Guards) {
   if (Outer.getSubLoops().size() != 1)
     return LoopRefusal{Remark::NestNotPerfect, "more than one loop inside"};
-  if (!DT.dominates(Inner.getLoopPreheader(), Outer.getLoopLatch()))
+  SmallVector<NestGuard, 2> Found;
+  if (!findGuards(Outer, Inner, DT, Found) || (!Guards && !Found.empty()))
     return LoopRefusal{Remark::NestNotPerfect,
                        "the inner loop is reached under a condition only"};
+  if (Guards)
+    Guards->append(Found);
   SmallVector<const LoadInst *, 4> Loads;
   for (const BasicBlock *BB : Outer.blocks()) {
     if (Inner.contains(BB))

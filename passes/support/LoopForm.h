@@ -18,6 +18,7 @@
 
 namespace llvm {
 class AAResults;
+class BranchInst;
 class DominatorTree;
 class Instruction;
 class Loop;
@@ -62,15 +63,23 @@ struct LoopForm {
 std::optional<LoopRefusal>
 matchLoopForm(llvm::Loop &L, llvm::ScalarEvolution &SE, LoopForm &Form);
 
+/// A branch between two loops of a nest: the inner one is reached through
+/// successor `Inwards` only.
+struct NestGuard {
+  llvm::BranchInst *Branch;
+  unsigned Inwards;
+};
+
 /// `Inner` is a direct subloop of `Outer`. Returns why the code of `Outer`
 /// outside `Inner` cannot be run once a work-item, if so: a store, a call, a
-/// second loop, or a load of memory that the nest may write; or why the trip
-/// count of `Inner` means nothing outside `Outer` (it is reached under a
-/// condition only, which scalar evolution may have used).
-std::optional<LoopRefusal> matchPerfectNest(const llvm::Loop &Outer,
-                                            const llvm::Loop &Inner,
-                                            llvm::AAResults &AA,
-                                            const llvm::DominatorTree &DT);
+/// second loop, or a load of memory that the nest may write.
+/// Where `Inner` is reached under conditions only, they are appended to
+/// `Guards`, outermost first; with null that is a reason, too (the trip count
+/// of `Inner` means nothing outside of them: scalar evolution uses them).
+std::optional<LoopRefusal>
+matchPerfectNest(const llvm::Loop &Outer, const llvm::Loop &Inner,
+                 llvm::AAResults &AA, const llvm::DominatorTree &DT,
+                 llvm::SmallVectorImpl<NestGuard> *Guards = nullptr);
 } // namespace pencil
 
 #endif

@@ -5,7 +5,9 @@
 #include "verify/Verify.h"
 #include "support/KernelAttributes.h"
 #include "support/LoopProperties.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/Instructions.h"
@@ -29,9 +31,13 @@ private:
   void checkMap(const CallBase &Call);
   void checkArray(const CallBase &Call);
   void checkLaunch(const CallBase &Call);
+  void checkEnter(const CallBase &Call);
+  void checkTile(const CallBase &Call);
   void checkBundle(const CallBase &Call, OperandBundleUse Use,
                    const Type *Parameter);
   void checkLoop(const Instruction &Latch, const MDNode &ID);
+  void checkProperty(const Instruction &Latch, const MDNode &Node,
+                     StringRef Name);
   void checkKernel(const Function &F);
 };
 } // namespace
@@ -107,6 +113,58 @@ void Verifier::checkLaunch(const CallBase &Call) {
     checkBundle(Call, Call.getOperandBundleAt(I), Kernel->getArg(I)->getType());
 }
 
+static bool isLeave(const Instruction &I) {
+  auto *Call = dyn_cast<CallBase>(&I);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee && Callee->getName() == names::RegionLeave;
+}
+
+/// `pencil.region.enter` decides about one branch, and every path from its true
+/// edge meets a `pencil.region.leave`.
+void Verifier::checkEnter(const CallBase &Call) {
+  auto *Class = Call.arg_size() == 1
+                    ? dyn_cast<ConstantInt>(Call.getArgOperand(0))
+                    : nullptr;
+  if (!Class || Class->getValue().ugt(2) || !Call.getType()->isIntegerTy(1))
+    return error(Call, "pencil.region.enter takes a class of device 0 to 2 and "
+                       "returns i1");
+  auto *Branch =
+      Call.hasOneUse() ? dyn_cast<BranchInst>(Call.user_back()) : nullptr;
+  if (!Branch || Branch->getParent() != Call.getParent())
+    return error(Call, "pencil.region.enter is the condition of the branch "
+                       "behind it, and nothing else");
+  SmallVector<const BasicBlock *, 16> Work = {Branch->getSuccessor(0)};
+  SmallPtrSet<const BasicBlock *, 16> Seen;
+  while (!Work.empty()) {
+    const BasicBlock *BB = Work.pop_back_val();
+    if (!Seen.insert(BB).second || any_of(*BB, isLeave))
+      continue;
+    if (BB == Call.getParent() || isa<ReturnInst>(BB->getTerminator()))
+      return error(Call, "a path from pencil.region.enter does not meet "
+                         "pencil.region.leave");
+    append_range(Work, successors(BB));
+  }
+}
+
+/// Intrinsics of operands that are constant integers: how many.
+static std::optional<unsigned> operandCount(StringRef Name) {
+  if (Name == names::RegionHost || Name == names::RegionLeave)
+    return 0;
+  if (Name == names::LoopEnter || Name == names::LoopIndependent ||
+      Name == names::LoopIvdep || Name == names::LoopInterchange ||
+      Name == names::RegionBegin || Name == names::RegionEnd)
+    return 1;
+  if (Name == names::LoopReduction || Name == names::LoopUnroll)
+    return 2;
+  return std::nullopt;
+}
+
+void Verifier::checkTile(const CallBase &Call) {
+  if (Call.arg_size() < 2)
+    return error(Call, "pencil.loop.tile takes an id and at least one size");
+  checkMarker(Call, Call.arg_size());
+}
+
 void Verifier::checkCall(const CallBase &Call) {
   const Function *Callee = Call.getCalledFunction();
   if (!Callee || !Callee->getName().starts_with("pencil."))
@@ -114,21 +172,60 @@ void Verifier::checkCall(const CallBase &Call) {
   StringRef Name = Callee->getName();
   if (!isa<CallInst>(Call))
     return error(Call, Name + " is called, not invoked");
-  if (Name != names::Launch && !Call.getType()->isVoidTy())
+  if (Name != names::Launch && Name != names::RegionEnter &&
+      !Call.getType()->isVoidTy())
     return error(Call, Name + " returns nothing");
   if (Name == names::Array || Name == names::ArrayHint)
     checkArray(Call);
   else if (Name == names::Launch)
     checkLaunch(Call);
+  else if (Name == names::RegionEnter)
+    checkEnter(Call);
   else if (Name == names::LoopMap)
     checkMap(Call);
-  else if (Name == names::LoopReduction)
-    checkMarker(Call, 2);
-  else if (Name == names::LoopEnter || Name == names::LoopIndependent ||
-           Name == names::LoopIvdep)
-    checkMarker(Call, 1);
+  else if (Name == names::LoopTile)
+    checkTile(Call);
+  else if (std::optional<unsigned> Count = operandCount(Name))
+    checkMarker(Call, *Count);
   else
     error(Call, "unknown PENCIL intrinsic '" + Name + "'");
+}
+
+/// True for the integers that a property such as pencil.tile ends in.
+static bool areIntegers(ArrayRef<MDOperand> Ops) {
+  return all_of(Ops, [](const MDOperand &Op) {
+    return mdconst::dyn_extract_or_null<ConstantInt>(Op) != nullptr;
+  });
+}
+
+static bool isDeviceClass(const Metadata *Op) {
+  auto *S = dyn_cast_or_null<MDString>(Op);
+  return S && (S->getString() == "cpu" || S->getString() == "gpu");
+}
+
+void Verifier::checkProperty(const Instruction &Latch, const MDNode &Node,
+                             StringRef Name) {
+  unsigned Count = Node.getNumOperands();
+  auto Rest = Node.operands().drop_front();
+  if (Name == names::property::Map) {
+    if (!parseMapProperty(Node))
+      error(Latch, "pencil.map takes group, local, global or seq, a "
+                   "dimension 0 to 2 and perhaps a size");
+  } else if (Name == names::property::Tile) {
+    if (Count < 2 || !areIntegers(Rest))
+      error(Latch, "pencil.tile takes sizes");
+  } else if (Name == names::property::Unroll) {
+    if (Count != 2 || !areIntegers(Rest))
+      error(Latch, "pencil.unroll takes a factor");
+  } else if (Name == names::property::Target) {
+    if (Count != 2 || !isDeviceClass(Rest[0]))
+      error(Latch, "pencil.target takes cpu or gpu");
+  } else if (Name != names::property::Independent &&
+             Name != names::property::Ivdep &&
+             Name != names::property::Interchange &&
+             Name != names::property::Reduction) {
+    error(Latch, "unknown PENCIL loop property '" + Name + "'");
+  }
 }
 
 void Verifier::checkLoop(const Instruction &Latch, const MDNode &ID) {
@@ -137,19 +234,15 @@ void Verifier::checkLoop(const Instruction &Latch, const MDNode &ID) {
     auto *S = Node && Node->getNumOperands() > 0
                   ? dyn_cast_or_null<MDString>(Node->getOperand(0))
                   : nullptr;
-    if (!S || !S->getString().starts_with("pencil."))
-      continue;
-    StringRef Name = S->getString();
-    if (Name == names::property::Map) {
-      if (!parseMapProperty(*Node))
-        error(Latch, "pencil.map takes group, local, global or seq, a "
-                     "dimension 0 to 2 and perhaps a size");
-    } else if (Name != names::property::Independent &&
-               Name != names::property::Ivdep &&
-               Name != names::property::Reduction) {
-      error(Latch, "unknown PENCIL loop property '" + Name + "'");
-    }
+    if (S && S->getString().starts_with("pencil."))
+      checkProperty(Latch, *Node, S->getString());
   }
+}
+
+static bool hasKnownTarget(const Function &F) {
+  Attribute Target = F.getFnAttribute(names::attribute::Target);
+  return !Target.isValid() || Target.getValueAsString() == "cpu" ||
+         Target.getValueAsString() == "gpu";
 }
 
 /// Attributes stay on a kernel when it becomes a declaration.
@@ -161,11 +254,11 @@ void Verifier::checkKernel(const Function &F) {
       !to_integer(F.getFnAttribute(names::attribute::Dims).getValueAsString(),
                   Dims, 10) ||
       Dims < 1 || Dims > 3 || (Grid != "global" && Grid != "group") ||
-      !getLocalSize(F))
+      !getLocalSize(F) || !hasKnownTarget(F))
     M.getContext().diagnose(DiagnosticInfoUnsupported(
         F, "a kernel is a spir_kernel function that returns nothing, with "
-           "pencil.dims 1 to 3, pencil.grid global or group, and three numbers "
-           "as pencil.local-size"));
+           "pencil.dims 1 to 3, pencil.grid global or group, three numbers as "
+           "pencil.local-size, and perhaps pencil.target cpu or gpu"));
 }
 
 void Verifier::run() {

@@ -14,7 +14,8 @@ body:
   %x = load i32, ptr %q
   %r = getelementptr i32, ptr %b, i64 %i
   %y = load i32, ptr %r
-  %z = add i32 %x, %s
+  %w = add i32 %x, %s
+  %z = add i32 %w, %y
   store i32 %z, ptr %r
   %p = getelementptr i32, ptr %a, i64 %i
   store i32 %z, ptr %p

@@ -20,4 +20,4 @@ exit:
 !0 = distinct !{!0, !1}
 !1 = !{!"pencil.map", !"global", i32 0}
 ; CHECK: %[[FITS:.*]] = icmp ule i32 4, %n
-; CHECK: select i1 %[[FITS]], i64 %{{.*}}, i64 0
+; CHECK: br i1 %[[FITS]], label %pencil.try, label %pencil.host

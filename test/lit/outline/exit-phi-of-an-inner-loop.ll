@@ -6,7 +6,7 @@ define void @f(ptr noalias %a, i64 %n, i64 %m) {
 entry:
   br label %h0
 h0:
-  %i = phi i64 [ 0, %entry ], [ %i.next, %l0 ]
+  %i = phi i64 [ 0, %entry ], [ %i.next, %latch ]
   %c0 = icmp slt i64 %i, %n
   br i1 %c0, label %b0, label %exit
 b0:
@@ -24,7 +24,11 @@ l1:
   br label %h1, !llvm.loop !1
 l0:
   %e = phi i64 [ %m, %h1 ]
-  %u = xor i64 %e, 3
+  %u = icmp eq i64 %e, 3
+  br i1 %u, label %then, label %latch
+then:
+  br label %latch
+latch:
   %i.next = add nsw i64 %i, 1
   br label %h0, !llvm.loop !0
 exit:
@@ -36,4 +40,4 @@ exit:
 !11 = !{!"pencil.map", !"global", i32 0}
 ; CHECK-LABEL: define internal spir_kernel void @f__k0(
 ; CHECK-NOT: phi
-; CHECK: xor i64 %m, 3
+; CHECK: icmp eq i64 %m, 3

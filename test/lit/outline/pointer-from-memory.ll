@@ -12,6 +12,7 @@ loop:
 body:
   %p = getelementptr ptr, ptr %a, i64 %i
   %row = load ptr, ptr %p, !dbg !99
+  store i32 1, ptr %row
   br label %latch
 latch:
   %i.next = add nsw i64 %i, 1

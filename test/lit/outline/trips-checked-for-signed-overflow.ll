@@ -22,4 +22,4 @@ exit:
 !1 = !{!"pencil.map", !"global", i32 0}
 ; CHECK: %[[FLIPPED:.*]] = {{add|xor}} i64 %n, -9223372036854775808
 ; CHECK: %[[FITS:.*]] = icmp ule i64 %[[FLIPPED]], -3
-; CHECK: select i1 %[[FITS]], i64 %{{.*}}, i64 0
+; CHECK: br i1 %[[FITS]], label %pencil.try, label %pencil.host

@@ -1,6 +1,6 @@
 ; RUN: %opt -load-pass-plugin=%passes -passes='pencil-outline,verify' -S %s | FileCheck %s
 ; `i += 3` with an unsigned 32-bit i may step over n and wrap around, and C says what
-; happens then. Where n is that large, no trips: the host runs the loop.
+; happens then. Where n is that large, the host runs the loop.
 
 define void @f(ptr noalias %a, i32 %n) {
 entry:
@@ -23,8 +23,11 @@ exit:
 !0 = distinct !{!0, !1}
 !1 = !{!"pencil.map", !"global", i32 0}
 ; CHECK: %[[FITS:.*]] = icmp ule i32 %n, -3
-; CHECK: %[[TRIPS:.*]] = select i1 %[[FITS]], i64 %{{.*}}, i64 0
-; CHECK: @pencil.launch(ptr @f__k0, i64 %[[TRIPS]], i64 1, i64 1)
+; CHECK: br i1 %[[FITS]], label %pencil.try, label %pencil.host
+; CHECK: pencil.try:
+; CHECK: @pencil.launch(ptr @f__k0, i64 %{{.*}}, i64 1, i64 1)
+; CHECK: pencil.host:
+; CHECK-NEXT: br label %loop
 ; CHECK-LABEL: define internal spir_kernel void @f__k0(
 ; CHECK: %[[ID:.*]] = call i64 @_Z13get_global_idj(i32 0)
 ; CHECK: %[[AT:.*]] = mul i64 %[[ID]], 3

@@ -2,6 +2,6 @@
 ; A kernel's declaration carries all that a launch needs to know, in its legal form.
 
 declare spir_kernel void @k(ptr addrspace(1), float) #0
-; CHECK: in function k {{.*}}: a kernel is a spir_kernel function that returns nothing, with pencil.dims 1 to 3, pencil.grid global or group, and three numbers as pencil.local-size
+; CHECK: in function k {{.*}}: a kernel is a spir_kernel function that returns nothing, with pencil.dims 1 to 3, pencil.grid global or group, three numbers as pencil.local-size, and perhaps pencil.target cpu or gpu
 declare i1 @pencil.launch(ptr, i64, i64, i64, ...)
 attributes #0 = { "pencil.kernel" "pencil.dims"="1" "pencil.grid"="group" "pencil.local-size"="64,1" }
