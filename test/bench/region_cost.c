@@ -1,7 +1,8 @@
 /*===- region_cost.c - What a warm region costs ----------------------------===*
  *
  * A region (enter, launch, leave) beside clEnqueueNDRangeKernel and clFinish
- * of the same kernel on the same device, taking turns; and the cost of finding
+ * of the same kernel on the same device, taking turns; launches in an open
+ * scope beside as many enqueues; the cost of opening a scope; and of finding
  * out that a region stays on the host.
  * In:  optional: number of rounds. Out: a table; exit status 77 without device.
  *
@@ -18,7 +19,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { ITEMS = 512, GROUP = 64, BLOCK = 20 };
+enum { ITEMS = 512, GROUP = 64, BLOCK = 20, BATCH = 1000, BATCHES = 20 };
 
 static const char source[] =
     "kernel void empty(int n) {}\n"
@@ -146,6 +147,66 @@ static void measure(const char *name, cl_kernel kernel,
   free(times);
 }
 
+static void bare_batch(cl_kernel kernel) {
+  const size_t global = ITEMS, local = GROUP;
+  for (int i = 0; i < BATCH; ++i)
+    check(clEnqueueNDRangeKernel(queue, kernel, 1, NULL, &global, &local, 0,
+                                 NULL, NULL),
+          "enqueue");
+  check(clFinish(queue), "finish");
+}
+
+/* As many launches in a scope; `change` gives each another value. */
+static void scope_batch(enum fixture_kernel kernel, bool change) {
+  const struct pencil_abi_buffer buffers[] = {
+      {y, sizeof y, PENCIL_ABI_READ | PENCIL_ABI_WRITE, 0},
+      {x, sizeof x, PENCIL_ABI_READ, 0}};
+  const uint64_t trips[3] = {ITEMS, 1, 1};
+  float a = 0.5f;
+  const void *values[] = {&a};
+  bool ok = __pencil_rt_region_enter(&fixture_scope, PENCIL_ABI_ANY);
+  for (int i = 0; i < BATCH && ok; ++i) {
+    a = change ? (float)i : a;
+    ok = fixture_run(&fixture_inside[kernel], buffers, trips, values);
+  }
+  __pencil_rt_region_leave();
+  if (ok)
+    return;
+  fprintf(stderr, "region_cost: %s\n", pencil_rt_last_error());
+  exit(1);
+}
+
+static void measure_batch(const char *name, cl_kernel kernel,
+                          enum fixture_kernel compiled, bool change) {
+  double times[2][BATCHES];
+  for (int i = -2; i < BATCHES; ++i) {
+    double start = now(), middle;
+    bare_batch(kernel);
+    middle = now();
+    scope_batch(compiled, change);
+    if (i >= 0) {
+      times[0][i] = (middle - start) / (double)BATCH;
+      times[1][i] = (now() - middle) / (double)BATCH;
+    }
+  }
+  double b = quantile(times[0], BATCHES, 0.5),
+         r = quantile(times[1], BATCHES, 0.5);
+  printf("%-20s %10.2f %10.2f %6.2f   %10.2f %10.2f\n", name, r, b, r / b,
+         quantile(times[1], BATCHES, 0.1), quantile(times[0], BATCHES, 0.1));
+}
+
+/* Opening a scope and closing it without a launch, in nanoseconds. */
+static double scope_cost(uint32_t device_class) {
+  static struct pencil_abi_scope scope = {
+      .module = &fixture_module, .function = "scope_cost", .file = ""};
+  const int calls = 100000;
+  double start = now();
+  for (int i = 0; i < calls; ++i)
+    if (__pencil_rt_region_enter(&scope, device_class))
+      __pencil_rt_region_leave();
+  return (now() - start) * 1e3 / calls;
+}
+
 /* A region whose descriptor is refused: the cheapest way to the host. */
 static double host_cost(void) {
   static struct pencil_abi_module module;
@@ -191,6 +252,15 @@ int main(int argc, char **argv) {
          "ratio", "region 10%", "enq 10%");
   measure("empty", empty, EMPTY, rounds);
   measure("saxpy, 2 buffers", saxpy, SAXPY, rounds);
+  printf("Launches in a scope, %d at once, medians of %d, in us a launch\n",
+         BATCH, BATCHES);
+  printf("%-20s %10s %10s %6s   %10s %10s\n", "kernel", "scope", "enq", "ratio",
+         "scope 10%", "enq 10%");
+  measure_batch("empty", empty, EMPTY, false);
+  measure_batch("saxpy, 2 buffers", saxpy, SAXPY, false);
+  measure_batch("saxpy, other values", saxpy, SAXPY, true);
+  printf("A scope without launches: %.0f ns; of another class: %.0f ns\n",
+         scope_cost(PENCIL_ABI_CPU), scope_cost(PENCIL_ABI_GPU));
   printf("A region that stays on the host: %.3f us\n", host_cost());
   printf("Device: %s\n", pencil_rt_device_name());
   return 0;
