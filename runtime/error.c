@@ -9,6 +9,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 static _Thread_local char last_text[768];
 static _Thread_local pencil_rt_error last_code;
@@ -23,10 +24,9 @@ bool pencil_error(pencil_rt_error code, const char *format, ...) {
 }
 
 void pencil_error_restore(pencil_rt_error code, const char *text) {
-  size_t i = 0;
-  for (; text[i] && i + 1 < sizeof last_text; ++i)
-    last_text[i] = text[i];
-  last_text[i] = 0;
+  size_t length = strnlen(text, sizeof last_text - 1);
+  memmove(last_text, text, length);
+  last_text[length] = 0;
   last_code = code;
 }
 

@@ -13,6 +13,8 @@
 
 static const struct pencil_limits cpu = {
     true, false, 2, 4096, {4096, 4096, 4096}};
+static const struct pencil_limits coarse = {
+    true, true, 2, 4096, {4096, 4096, 4096}};
 static const struct pencil_limits gpu = {
     false, false, 16, 1024, {1024, 1024, 64}};
 static const struct pencil_limits tiny = {false, false, 1, 1, {1, 1, 1}};
@@ -67,11 +69,11 @@ static void check(const struct pencil_limits *limits, unsigned dims,
 static void every_index_once(void **state) {
   static const uint64_t sizes[] = {1,  2,  7,   15,  16,   17,   33,
                                    63, 64, 255, 257, 1000, 1021, 5000};
-  static const struct pencil_limits *const all[] = {&cpu, &gpu, &tiny};
+  static const struct pencil_limits *const all[] = {&cpu, &coarse, &gpu, &tiny};
   static const uint32_t wishes[][3] = {
       {0, 0, 0}, {8, 0, 0}, {16, 4, 2}, {5000, 1, 1}, {0, 3, 0}};
   (void)state;
-  for (size_t l = 0; l < 3; ++l)
+  for (size_t l = 0; l < sizeof all / sizeof *all; ++l)
     for (size_t w = 0; w < sizeof wishes / sizeof *wishes; ++w)
       for (size_t i = 0; i < sizeof sizes / sizeof *sizes; ++i) {
         uint64_t trips[3] = {sizes[i], 1, 1};
@@ -133,6 +135,55 @@ static void whole_rows_when_they_divide(void **state) {
   assert_int_equal(grid.piece[0][0].local, 960);
 }
 
+/* Beyond three sizes that divide a row only those already there are used. */
+static void further_rows_use_sizes_that_are_compiled(void **state) {
+  struct pencil_extra_sizes extra = {{96, 900, 999}};
+  struct pencil_grid grid;
+  const uint64_t fits[] = {960, 1000}, none[] = {1000, 1000};
+  (void)state;
+  pencil_grid_plan(&grid, 2, fits, no_wish, &cpu, &extra);
+  assert_int_equal(grid.count[0], 1);
+  assert_int_equal(grid.piece[0][0].local, 96);
+  pencil_grid_plan(&grid, 2, none, no_wish, &cpu, &extra);
+  assert_true(grid.count[0] > 1);
+}
+
+/* An enqueue costs more than single work-items of a small range. */
+static void a_small_range_is_one_enqueue(void **state) {
+  struct pencil_extra_sizes extra = {{0}};
+  struct pencil_grid grid;
+  (void)state;
+  for (uint64_t n = 1; n <= 512; ++n) {
+    const uint64_t line[] = {n}, plane[] = {n, 512 / n};
+    pencil_grid_plan(&grid, 1, line, no_wish, &cpu, &extra);
+    assert_int_equal(grid.count[0], 1);
+    pencil_grid_plan(&grid, 2, plane, no_wish, &cpu, &extra);
+    assert_int_equal(grid.count[0] * grid.count[1], 1);
+  }
+}
+
+/* Work-items that do much: one enqueue, one compilation, and as many groups
+ * for the compute units as there are items. */
+static void coarse_items_are_groups_of_their_own(void **state) {
+  struct pencil_extra_sizes extra = {{0}};
+  struct pencil_grid grid;
+  const uint32_t wish[] = {4, 1, 1};
+  (void)state;
+  for (uint64_t n = 1; n <= 100000; n = n * 3 + 1) {
+    const uint64_t trips[] = {n, 7, n};
+    pencil_grid_plan(&grid, 3, trips, no_wish, &coarse, &extra);
+    for (unsigned d = 0; d < 3; ++d) {
+      assert_int_equal(grid.count[d], 1);
+      assert_int_equal(grid.piece[d][0].count, trips[d]);
+      assert_int_equal(grid.piece[d][0].local, 1);
+    }
+  }
+  assert_int_equal(extra.size[0], 0);
+  const uint64_t trips[] = {16, 2, 2};
+  pencil_grid_plan(&grid, 3, trips, wish, &coarse, &extra);
+  assert_int_equal(grid.piece[0][0].local, 4);
+}
+
 struct sum {
   uint64_t next[3], items, boxes;
 };
@@ -187,6 +238,9 @@ int main(void) {
       cmocka_unit_test(a_wish_is_honoured),
       cmocka_unit_test(cpu_group_sizes_stay_few),
       cmocka_unit_test(whole_rows_when_they_divide),
+      cmocka_unit_test(further_rows_use_sizes_that_are_compiled),
+      cmocka_unit_test(a_small_range_is_one_enqueue),
+      cmocka_unit_test(coarse_items_are_groups_of_their_own),
       cmocka_unit_test(ranges_beyond_32_bits_are_cut),
       cmocka_unit_test(a_failing_box_ends_the_walk),
   };

@@ -63,7 +63,61 @@ static void the_file_has_kernels_and_regions(void **state) {
                       "ADD_INDEX");
   assert_int_equal(number(region, "device"), 3);
   assert_int_equal(number(region, "host"), 0);
+  assert_int_equal(number(region, "launches"), 3);
   assert_true(json_is_null(json_object_get(region, "reason")));
+  json_decref(profile);
+}
+
+/* A scope of 2000 launches, more than the runtime keeps without a wait. */
+static int scope_body(void) {
+  static int y[N];
+  struct pencil_abi_buffer buffer = {y, sizeof y,
+                                     PENCIL_ABI_READ | PENCIL_ABI_WRITE, 0};
+  const uint64_t trips[3] = {N, 1, 1};
+  int base = 0;
+  const void *values[] = {&base};
+  EXPECT(!__pencil_rt_region_enter(&fixture_scope, 3));
+  if (!__pencil_rt_region_enter(&fixture_scope, PENCIL_ABI_ANY))
+    return CHILD_SKIPPED;
+  for (int i = 0; i < 2000; ++i)
+    EXPECT(fixture_run(&fixture_inside[ADD_INDEX], &buffer, trips, values));
+  __pencil_rt_region_host();
+  EXPECT(fixture_run(&fixture_inside[ADD_INDEX], &buffer, trips, values));
+  __pencil_rt_region_leave();
+  EXPECT(y[1] == 2001);
+  return CHILD_PASSED;
+}
+
+static const json_t *region_named(const json_t *profile, const char *name) {
+  const json_t *regions = json_object_get(profile, "regions");
+  for (size_t i = 0; i < json_array_size(regions); ++i) {
+    const json_t *one = json_array_get(regions, i);
+    if (!strcmp(json_string_value(json_object_get(one, "name")), name))
+      return one;
+  }
+  fail_msg("no region %s", name);
+  return NULL;
+}
+
+static void scopes_count_launches_and_copies(void **state) {
+  (void)state;
+  setenv("PENCIL_PROFILE", path, 1);
+  setenv("PENCIL_BUFFERS", "copy", 1);
+  RUN(scope_body);
+  unsetenv("PENCIL_BUFFERS");
+  json_t *profile = read_profile();
+  const json_t *scope = region_named(profile, "SCOPE");
+  assert_int_equal(number(scope, "device"), 1);
+  assert_int_equal(number(scope, "host"), 1);
+  assert_int_equal(number(scope, "launches"), 2001);
+  assert_int_equal(number(scope, "bytes_in"), 2 * N * sizeof(int));
+  assert_int_equal(number(scope, "bytes_out"), 2 * N * sizeof(int));
+  const json_t *region = region_named(profile, "ADD_INDEX");
+  assert_int_equal(number(region, "device"), 2001);
+  assert_int_equal(number(region, "bytes_in"), 0);
+  const json_t *kernel = json_array_get(json_object_get(profile, "kernels"), 0);
+  assert_int_equal(number(kernel, "launches"), 2001);
+  assert_int_equal(number(kernel, "bytes"), N * sizeof(int));
   json_decref(profile);
 }
 
@@ -176,6 +230,7 @@ static int tear_down(void **state) {
 int main(int argc, char **argv) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(the_file_has_kernels_and_regions),
+      cmocka_unit_test(scopes_count_launches_and_copies),
       cmocka_unit_test(host_regions_have_a_reason),
       cmocka_unit_test(a_program_without_regions_has_an_empty_profile),
       cmocka_unit_test(one_prints_a_table),
