@@ -8,7 +8,9 @@
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *===----------------------------------------------------------------------===*/
 #include "plan_inner.h"
+#include "plan_wish.h"
 #include "tile.h"
+#include "tile_band.h"
 #include <stddef.h>
 
 enum { FEW_ITEMS = 8, BLOCK = 512, SUNK_BLOCK = 256 };
@@ -150,9 +152,40 @@ static void finish_item(struct poly_planner *planner, struct poly_nest *nest,
   poly_carry_free(&below);
 }
 
+/* The loops over tiles that the user wants; the parallel ones are mapped. */
+static bool map_tiles(struct poly_planner *planner, struct poly_nest *nest,
+                      const struct poly_carry *carry,
+                      const struct poly_path *path) {
+  struct poly_band band = poly_band_at(planner, nest, carry);
+  struct poly_wish wish = poly_wish_of(planner, &band, carry);
+  unsigned mapped = 0;
+  if (!wish.ntile)
+    return false;
+  planner->failed |= !poly_tile_band(&band, wish.ntile, wish.tile);
+  for (unsigned i = 0; i < band.n && !planner->failed; ++i) {
+    if (band.loops[i]->tile)
+      poly_plan_note(planner, POLY_NOTE_LoopTiled, band.loops[i]->loop, NULL,
+                     NULL);
+    if (band.parallel[i] && may_be_mapped(band.loops[i]) && mapped < 3)
+      poly_band_move(&band, i, mapped++);
+  }
+  for (unsigned i = 0; i < mapped && !planner->failed; ++i) {
+    make_global(planner, band.loops[i], mapped - 1 - i, true);
+    if (mapped - 1 - i < wish.nblock)
+      band.loops[i]->size = wish.block[mapped - 1 - i];
+  }
+  if (mapped && !planner->failed)
+    finish_item(planner, nest, carry, path, mapped);
+  return mapped > 0;
+}
+
 void poly_map_cpu(struct poly_planner *planner, struct poly_nest *nest,
                   const struct poly_carry *carry,
                   const struct poly_path *path) {
+  if (map_tiles(planner, nest, carry, path) || planner->failed) {
+    nest->kernel = true;
+    return;
+  }
   poly_inner_unroll(planner, nest, path);
   move_unit_stride_in(planner, nest, carry, path);
   unsigned mapped = map_members(planner, nest, carry, path);

@@ -11,6 +11,7 @@
 #include "cost_estimate.h"
 #include "error.h"
 #include "plan_reorder.h"
+#include "sizes.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -148,8 +149,11 @@ static bool take(struct poly_planner *planner, struct candidate *candidate) {
   return true;
 }
 
-static struct candidate from_source(const struct poly_planner *planner) {
-  return make_candidate(planner,
+static struct candidate from_source(const struct poly_planner *planner,
+                                    bool plain) {
+  struct poly_planner own = *planner;
+  own.plain = plain;
+  return make_candidate(&own,
                         poly_nest_read(planner->scop, planner->scop->schedule));
 }
 
@@ -169,17 +173,20 @@ static struct candidate from_isl(const struct poly_planner *planner,
 
 enum { MOST_CANDIDATES = 3 };
 
-static void take_best(struct poly_planner *planner,
+static bool take_best(struct poly_planner *planner,
                       struct candidate candidates[], unsigned n) {
   for (unsigned left = n; left; --left) {
     struct candidate *best = &candidates[0];
     for (unsigned i = 1; i < n; ++i)
       if (is_better(&candidates[i], best))
         best = &candidates[i];
-    if (!has_kernels(best) || take(planner, best))
-      return;
+    if (!has_kernels(best))
+      break;
+    if (take(planner, best))
+      return true;
     drop(best);
   }
+  return false;
 }
 
 static void keep_notes(struct poly_planner *planner,
@@ -194,14 +201,19 @@ static void keep_notes(struct poly_planner *planner,
 
 static void compute(struct poly_planner *planner) {
   struct candidate candidates[MOST_CANDIDATES] = {{0}};
-  candidates[0] = from_source(planner);
+  candidates[0] = from_source(planner, false);
   unsigned n = 1;
   bool failed = !candidates[0].nest;
+  bool has_any = has_kernels(&candidates[0]);
   for (; !failed && n < MOST_CANDIDATES &&
          is_worth_rescheduling(&candidates[n - 1]);
        ++n)
     candidates[n] = from_isl(planner, n > 1);
-  take_best(planner, candidates, n);
+  if (!take_best(planner, candidates, n) && has_any) {
+    struct candidate plain = from_source(planner, true);
+    take_best(planner, &plain, 1);
+    drop(&plain);
+  }
   if (!planner->plan->schedule) {
     keep_notes(planner, &candidates[0]);
     if (failed)
@@ -219,10 +231,17 @@ struct poly_plan *poly_plan_compute(const struct poly_scop *scop,
   struct poly_plan *plan = calloc(1, sizeof(*plan));
   if (!plan)
     return NULL;
-  struct poly_planner planner = {scop, deps, options, plan, false};
+  struct poly_planner planner = {
+      .scop = scop, .deps = deps, .options = options, .plan = plan};
   struct poly_bound bound;
   poly_bound_enter(&bound, scop->ctx, options->max_operations);
+  planner.sizes =
+      options->sizes ? poly_sizes_read(scop->ctx, options->sizes) : NULL;
+  if (options->sizes && !planner.sizes)
+    poly_plan_note(&planner, POLY_NOTE_WishUnusable, NULL, NULL,
+                   "the sizes are not of the form { kernel[i] -> tile[32] }");
   compute(&planner);
+  isl_union_map_free(planner.sizes);
   if (planner.failed)
     poly_plan_note(&planner, POLY_NOTE_QuotaExceeded, NULL, NULL,
                    poly_last_error(scop->ctx));

@@ -141,13 +141,14 @@ int poly_inner_choose(struct poly_planner *planner,
                       const struct poly_path *path) {
   const struct poly_nest *nest = band->loops[0];
   const struct poly_nest *now = innermost(nest);
-  if (!now)
+  if (!now || planner->plain)
     return -1;
   double best = cost_of(planner, nest, carry, path, now);
   int choice = -1;
   for (int i = (int)band->n - 1; i >= 0 && !planner->failed; --i) {
     const struct poly_nest *loop = band->loops[i];
-    if (loop == now || loop->role == POLY_ROLE_UNROLL || loop->tile)
+    if (loop == now || loop->role == POLY_ROLE_UNROLL || loop->tile ||
+        loop->fixed)
       continue;
     double cost = cost_of(planner, nest, carry, path, loop);
     if (cost < best) {

@@ -16,6 +16,9 @@ struct poly_planner {
   const struct poly_deps *deps;
   const struct poly_options *options;
   struct poly_plan *plan;
+  isl_union_map *sizes; /* of the command line, or NULL */
+  unsigned nkernels;    /* made so far */
+  bool plain;           /* keep to the order of the source */
   bool failed;
 };
 

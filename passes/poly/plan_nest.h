@@ -38,6 +38,7 @@ struct poly_nest {
   unsigned size; /* wish for a work-group, 0 = none */
   bool kernel;   /* a launch begins here */
   bool separate; /* full tiles apart from partial ones */
+  bool fixed;    /* the user wants it where it is */
   unsigned tile; /* > 0: iterates over tiles of that many iterations */
   /* LOOP: 1, SEQUENCE: any number */
   unsigned nchildren;

@@ -10,6 +10,8 @@
 #include "band_chain.h"
 #include "cost.h"
 #include "plan_reorder.h"
+#include "plan_single.h"
+#include "plan_wish.h"
 
 static void walk(struct poly_planner *planner, struct poly_nest *nest,
                  const struct poly_carry *carry, const struct poly_path *path);
@@ -41,6 +43,7 @@ static void map_band(struct poly_planner *planner, struct poly_nest *nest,
     poly_map_gpu(planner, nest, carry, path);
   else
     poly_map_cpu(planner, nest, carry, path);
+  ++planner->nkernels;
 }
 
 static bool try_band(struct poly_planner *planner, struct poly_nest *nest,
@@ -68,7 +71,9 @@ static void walk(struct poly_planner *planner, struct poly_nest *nest,
     if (try_band(planner, nest, carry, path))
       return;
     const struct poly_loop *loop = nest->loop;
-    if (poly_distribute(planner, nest, carry, false))
+    if (planner->plain)
+      nest->role = POLY_ROLE_HOST;
+    else if (poly_distribute(planner, nest, carry, false))
       poly_plan_note(planner, POLY_NOTE_LoopDistributed, loop, NULL, NULL);
     else if (poly_split(planner, nest, carry, path))
       poly_plan_note(planner, POLY_NOTE_LoopSplit, loop, NULL, NULL);
@@ -78,12 +83,16 @@ static void walk(struct poly_planner *planner, struct poly_nest *nest,
     path = &inside;
   }
   walk_children(planner, nest, carry, path);
+  if (nest->kind == POLY_NEST_SEQUENCE && !planner->plain)
+    poly_plan_single(planner, nest, carry, path);
   if (poly_nest_is_loop(nest) && poly_nest_kernels(nest))
     poly_plan_note(planner, POLY_NOTE_LoopOnHost, nest->loop, NULL, NULL);
 }
 
 void poly_plan_walk(struct poly_planner *planner, struct poly_nest *nest) {
   struct poly_carry carry = poly_carry_of(planner->deps);
+  poly_wish_interchange(planner, nest, &carry);
   walk(planner, nest, &carry, NULL);
+  poly_wish_unused(planner, nest);
   poly_carry_free(&carry);
 }

@@ -1,0 +1,68 @@
+/*===- sizes.c - Tile and block sizes that the user asks for ---------------===*
+ *
+ * In:  the text of an isl union map.
+ * Out: sizes of at least 1.
+ *
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ *===----------------------------------------------------------------------===*/
+#include "sizes.h"
+#include <isl/map.h>
+#include <isl/set.h>
+#include <isl/space.h>
+#include <isl/union_map.h>
+#include <isl/union_set.h>
+#include <isl/val.h>
+#include <string.h>
+
+__isl_give isl_union_map *poly_sizes_read(isl_ctx *ctx, const char *text) {
+  return isl_union_map_read_from_str(ctx, text);
+}
+
+struct wanted {
+  const char *kind;
+  unsigned n;
+  unsigned *out;
+};
+
+static unsigned size_at(__isl_keep isl_set *set, unsigned pos) {
+  isl_val *val = isl_set_plain_get_val_if_fixed(set, isl_dim_set, pos);
+  long size =
+      isl_val_is_int(val) == isl_bool_true ? isl_val_get_num_si(val) : 0;
+  isl_val_free(val);
+  return size > 0 && size <= 1 << 20 ? (unsigned)size : 0;
+}
+
+static isl_stat read_sizes(__isl_take isl_set *set, void *user) {
+  struct wanted *wanted = user;
+  const char *name = isl_set_get_tuple_name(set);
+  isl_size n = isl_set_dim(set, isl_dim_set);
+  if (name && strcmp(name, wanted->kind) == 0)
+    for (unsigned i = 0; (int)i < n && i < POLY_MAX_TILE; ++i) {
+      wanted->out[i] = size_at(set, i);
+      if (!wanted->out[i])
+        break;
+      wanted->n = i + 1;
+    }
+  isl_set_free(set);
+  return isl_stat_ok;
+}
+
+static __isl_give isl_set *kernel_number(isl_ctx *ctx, unsigned number) {
+  isl_space *space = isl_space_set_alloc(ctx, 0, 1);
+  space = isl_space_set_tuple_name(space, isl_dim_set, "kernel");
+  isl_set *set = isl_set_universe(space);
+  return isl_set_fix_si(set, isl_dim_set, 0, (int)number);
+}
+
+unsigned poly_sizes_get(__isl_keep isl_union_map *sizes, const char *kind,
+                        unsigned number, unsigned out[POLY_MAX_TILE]) {
+  struct wanted wanted = {kind, 0, out};
+  if (!sizes)
+    return 0;
+  isl_set *kernel = kernel_number(isl_union_map_get_ctx(sizes), number);
+  isl_union_set *all = isl_union_set_apply(isl_union_set_from_set(kernel),
+                                           isl_union_map_copy(sizes));
+  isl_union_set_foreach_set(all, read_sizes, &wanted);
+  isl_union_set_free(all);
+  return wanted.n;
+}
