@@ -85,14 +85,16 @@ static const Instruction *placeOf(polly::ScopStmt &Stmt) {
 
 /// Execution order: values come in, memory is accessed, values go out.
 static SmallVector<polly::MemoryAccess *, 8> inOrder(polly::ScopStmt &Stmt) {
-  SmallVector<polly::MemoryAccess *, 8> Accesses(Stmt.begin(), Stmt.end());
-  llvm::stable_sort(
-      Accesses, [](const polly::MemoryAccess *A, const polly::MemoryAccess *B) {
-        auto Rank = [](const polly::MemoryAccess *M) {
-          return M->isArrayKind() ? 1 : M->isRead() ? 0 : 2;
-        };
-        return Rank(A) < Rank(B);
-      });
+  SmallVector<polly::MemoryAccess *, 8> Accesses;
+  auto Take = [&](auto Belongs) {
+    for (polly::MemoryAccess *Access : Stmt)
+      if (Belongs(*Access))
+        Accesses.push_back(Access);
+  };
+  using Access = const polly::MemoryAccess;
+  Take([](Access &A) { return !A.isArrayKind() && A.isRead(); });
+  Take([](Access &A) { return A.isArrayKind(); });
+  Take([](Access &A) { return !A.isArrayKind() && !A.isRead(); });
   return Accesses;
 }
 

@@ -26,6 +26,7 @@
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/Verifier.h"
 #include "isl/options.h"
 
 using namespace llvm;
@@ -77,6 +78,7 @@ class RegionMapper {
   /// Headers of the loops that the programmer wrote; code generation adds more.
   SmallPtrSet<BasicBlock *, 32> Source, Tried, Remarked;
   unsigned NextScop = 0;
+  bool Broken = false;
 
 public:
   RegionMapper(Function &F, FunctionAnalysisManager &FAM,
@@ -196,6 +198,10 @@ bool RegionMapper::mapScop(polly::Scop &S, const Target &T,
   DominatorTree DT(F);
   LoopInfo LI(DT);
   privatizeStorage(F, V, Slots, Regional, LI);
+  if (verifyFunction(F)) { // Polly's code generation has bugs of its own
+    Broken = true;
+    return giveUp(S, P, "code generation");
+  }
   emitRemark(Remark::RegionMapped, PassName, V.Original, Start,
              Twine(P.Plan->nkernels) +
                  (P.Plan->nkernels == 1 ? " kernel for " : " kernels for ") +
@@ -283,11 +289,11 @@ bool RegionMapper::run() {
     Targets = {Targets.back()};
   for (const Target &T : Targets) {
     Tried.clear();
-    while (mapNext(T, Changed))
+    while (!Broken && mapNext(T, Changed))
       ;
   }
   FAM.invalidate(F, PreservedAnalyses::none());
-  if (!Changed) {
+  if (!Changed || Broken) {
     Backup.restore();
     return false;
   }
