@@ -10,6 +10,7 @@
 #include "bounded.h"
 #include "cost_estimate.h"
 #include "error.h"
+#include "plan_given.h"
 #include "plan_reorder.h"
 #include "sizes.h"
 #include <stdlib.h>
@@ -125,6 +126,14 @@ static bool is_better(const struct candidate *a, const struct candidate *b) {
          (!has_kernels(b) || a->estimate.total < 0.9 * b->estimate.total);
 }
 
+static void move_notes(struct poly_planner *planner,
+                       struct candidate *candidate) {
+  struct poly_plan *from = candidate->plan;
+  for (unsigned i = 0; from && i < from->nnotes; ++i)
+    poly_plan_note(planner, from->notes[i].code, from->notes[i].loop,
+                   from->notes[i].dep, from->notes[i].detail);
+}
+
 /* Moves the candidate into the plan, if it respects the dependences. */
 static bool take(struct poly_planner *planner, struct candidate *candidate) {
   unsigned kernels = poly_nest_kernels(candidate->nest);
@@ -137,11 +146,7 @@ static bool take(struct poly_planner *planner, struct candidate *candidate) {
     return false;
   }
   struct poly_plan *plan = planner->plan;
-  free_notes(plan);
-  plan->notes = candidate->plan->notes;
-  plan->nnotes = candidate->plan->nnotes;
-  candidate->plan->notes = NULL;
-  candidate->plan->nnotes = 0;
+  move_notes(planner, candidate);
   plan->schedule = schedule;
   plan->kernels = list;
   list_kernels(plan, candidate->nest, 0);
@@ -163,6 +168,11 @@ static struct candidate from_isl(const struct poly_planner *planner,
   struct poly_nest *nest =
       schedule ? poly_nest_read(planner->scop, schedule) : NULL;
   isl_schedule_free(schedule);
+  struct poly_nest *source =
+      nest ? poly_nest_read(planner->scop, planner->scop->schedule) : NULL;
+  if (source)
+    poly_plan_name(nest, source);
+  poly_nest_free(source);
   struct candidate candidate = make_candidate(planner, nest);
   struct poly_planner own = *planner;
   own.plan = candidate.plan;
@@ -173,6 +183,28 @@ static struct candidate from_isl(const struct poly_planner *planner,
 
 enum { MOST_CANDIDATES = 3 };
 
+static bool has_wishes(const struct poly_scop *scop) {
+  for (unsigned i = 0; i < scop->nloops; ++i)
+    if (scop->loops[i].ntile || scop->loops[i].unroll ||
+        scop->loops[i].interchange)
+      return true;
+  return false;
+}
+
+/* What the source order's candidate says of loops, for a plan of another one:
+ * why loops were not parallel, what was wrong with wishes. */
+static void copy_reasons(struct poly_planner *planner,
+                         const struct candidate *source) {
+  const struct poly_plan *from = source->plan;
+  for (unsigned i = 0; from && i < from->nnotes; ++i)
+    if (from->notes[i].code == POLY_NOTE_WishIllegal ||
+        from->notes[i].code == POLY_NOTE_WishUnusable ||
+        from->notes[i].code == POLY_NOTE_StatementOnHost ||
+        from->notes[i].code == POLY_NOTE_LoopCarriesDependence)
+      poly_plan_note(planner, from->notes[i].code, from->notes[i].loop,
+                     from->notes[i].dep, from->notes[i].detail);
+}
+
 static bool take_best(struct poly_planner *planner,
                       struct candidate candidates[], unsigned n) {
   for (unsigned left = n; left; --left) {
@@ -182,30 +214,40 @@ static bool take_best(struct poly_planner *planner,
         best = &candidates[i];
     if (!has_kernels(best))
       break;
-    if (take(planner, best))
+    if (take(planner, best)) {
+      copy_reasons(planner, &candidates[0]);
       return true;
+    }
     drop(best);
   }
   return false;
 }
 
-static void keep_notes(struct poly_planner *planner,
-                       struct candidate *candidate) {
-  if (!candidate->plan || planner->plan->nnotes)
-    return;
-  planner->plan->notes = candidate->plan->notes;
-  planner->plan->nnotes = candidate->plan->nnotes;
-  candidate->plan->notes = NULL;
-  candidate->plan->nnotes = 0;
+/* The user's schedule, if there is one that can be used. */
+static bool use_given(struct poly_planner *planner) {
+  const char *text = planner->options->schedule;
+  struct candidate given = {calloc(1, sizeof(struct poly_plan)), NULL, {0}};
+  struct poly_planner own = *planner;
+  own.plan = given.plan;
+  if (text && given.plan)
+    given.nest = poly_plan_given(&own, text);
+  bool used = given.nest && take(planner, &given);
+  if (!used)
+    move_notes(planner, &given);
+  drop(&given);
+  return used;
 }
 
 static void compute(struct poly_planner *planner) {
+  if (use_given(planner))
+    return;
   struct candidate candidates[MOST_CANDIDATES] = {{0}};
   candidates[0] = from_source(planner, false);
   unsigned n = 1;
   bool failed = !candidates[0].nest;
   bool has_any = has_kernels(&candidates[0]);
-  for (; !failed && n < MOST_CANDIDATES &&
+  bool reschedule = !failed && !(has_any && has_wishes(planner->scop));
+  for (; reschedule && n < MOST_CANDIDATES &&
          is_worth_rescheduling(&candidates[n - 1]);
        ++n)
     candidates[n] = from_isl(planner, n > 1);
@@ -215,7 +257,7 @@ static void compute(struct poly_planner *planner) {
     drop(&plain);
   }
   if (!planner->plan->schedule) {
-    keep_notes(planner, &candidates[0]);
+    move_notes(planner, &candidates[0]);
     if (failed)
       planner->failed = true;
     else

@@ -27,4 +27,7 @@ bool poly_split(struct poly_planner *planner, struct poly_nest *nest,
 __isl_give isl_schedule *poly_reschedule(const struct poly_deps *deps,
                                          bool distribute);
 
+/* Finds the source loops that the loops of `nest` run like. */
+void poly_plan_name(struct poly_nest *nest, const struct poly_nest *source);
+
 #endif /* PENCIL_POLY_PLAN_REORDER_H */

@@ -1,7 +1,7 @@
 /*===- plan_tree.c - Between isl's schedule trees and loop nests -----------===*
  *
  * In:  a tree without expansions and extensions; marks that name loops of the
- *      scop stand above their bands, other marks are dropped.
+ *      scop or roles stand above their bands, other marks are dropped.
  * Out: nests; or a tree in which each band has one member and a mark that says
  *      where it runs (plan.h).
  *
@@ -11,37 +11,80 @@
 #include <isl/id.h>
 #include <isl/union_set.h>
 #include <stdio.h>
+#include <string.h>
+
+static const char *const role_names[] = {
+    [POLY_ROLE_HOST] = "host",     [POLY_ROLE_SEQ] = "seq",
+    [POLY_ROLE_UNROLL] = "unroll", [POLY_ROLE_VECTOR] = "vector",
+    [POLY_ROLE_GLOBAL] = "global", [POLY_ROLE_GROUP] = "group",
+    [POLY_ROLE_LOCAL] = "local",
+};
+
+/* What the marks above a band said. */
+struct marks {
+  const struct poly_loop *loop;
+  bool kernel;
+  enum poly_role role;
+  unsigned dim, size;
+};
+
+static void read_role(const char *name, struct marks *marks) {
+  char word[16];
+  unsigned dim = 0, size = 0;
+  if (sscanf(name, "%15s %u size %u", word, &dim, &size) < 1)
+    return;
+  for (unsigned i = 0; i < sizeof(role_names) / sizeof(*role_names); ++i)
+    if (strcmp(word, role_names[i]) == 0) {
+      marks->role = (enum poly_role)i;
+      marks->dim = dim;
+      marks->size = size;
+    }
+  marks->kernel |= strcmp(word, "kernel") == 0;
+}
 
 static struct poly_nest *read_node(const struct poly_scop *scop,
                                    __isl_take isl_schedule_node *node,
-                                   const struct poly_loop *loop);
+                                   struct marks marks);
 
 static struct poly_nest *read_child(const struct poly_scop *scop,
                                     __isl_keep isl_schedule_node *node, int pos,
-                                    const struct poly_loop *loop) {
-  return read_node(scop, isl_schedule_node_get_child(node, pos), loop);
+                                    struct marks marks) {
+  return read_node(scop, isl_schedule_node_get_child(node, pos), marks);
 }
 
 static struct poly_nest *read_mark(const struct poly_scop *scop,
                                    __isl_keep isl_schedule_node *node,
-                                   const struct poly_loop *loop) {
+                                   struct marks marks) {
   isl_id *id = isl_schedule_node_mark_get_id(node);
   const char *name = isl_id_get_name(id);
   const struct poly_loop *named = name ? poly_scop_find_loop(scop, name) : NULL;
+  if (named)
+    marks.loop = named;
+  else if (name)
+    read_role(name, &marks);
   isl_id_free(id);
-  return read_child(scop, node, 0, named ? named : loop);
+  return read_child(scop, node, 0, marks);
 }
 
 static struct poly_nest *read_band(const struct poly_scop *scop,
                                    __isl_keep isl_schedule_node *node,
-                                   const struct poly_loop *loop) {
+                                   struct marks marks) {
+  static const struct marks none = {0};
   isl_size n = isl_schedule_node_band_n_member(node);
-  struct poly_nest *nest = n < 0 ? NULL : read_child(scop, node, 0, NULL);
+  struct poly_nest *nest = n < 0 ? NULL : read_child(scop, node, 0, none);
   isl_multi_union_pw_aff *band =
       isl_schedule_node_band_get_partial_schedule(node);
-  for (int i = (int)n - 1; nest && i >= 0; --i)
+  for (int i = (int)n - 1; nest && i >= 0; --i) {
     nest = poly_nest_loop(isl_multi_union_pw_aff_get_union_pw_aff(band, i),
-                          n == 1 ? loop : NULL, nest);
+                          n == 1 ? marks.loop : NULL, nest);
+    if (nest && n == 1) {
+      nest->role = marks.role;
+      nest->dim = marks.dim;
+      nest->size = marks.size;
+    }
+    if (nest && i == 0)
+      nest->kernel = marks.kernel;
+  }
   isl_multi_union_pw_aff_free(band);
   return nest;
 }
@@ -52,7 +95,7 @@ static struct poly_nest *read_sequence(const struct poly_scop *scop,
   struct poly_nest *nest = n < 0 ? NULL : poly_nest_sequence((unsigned)n);
   bool good = nest != NULL;
   for (int i = 0; good && i < n; ++i)
-    good = poly_nest_append(nest, read_child(scop, node, i, NULL));
+    good = poly_nest_append(nest, read_child(scop, node, i, (struct marks){0}));
   if (good && nest->nchildren == 1) {
     struct poly_nest *child = nest->children[0];
     nest->nchildren = 0;
@@ -67,17 +110,17 @@ static struct poly_nest *read_sequence(const struct poly_scop *scop,
 
 static struct poly_nest *read_node(const struct poly_scop *scop,
                                    __isl_take isl_schedule_node *node,
-                                   const struct poly_loop *loop) {
+                                   struct marks marks) {
   struct poly_nest *nest = NULL;
   switch (isl_schedule_node_get_type(node)) {
   case isl_schedule_node_leaf:
     nest = poly_nest_leaf(isl_schedule_node_get_domain(node));
     break;
   case isl_schedule_node_mark:
-    nest = read_mark(scop, node, loop);
+    nest = read_mark(scop, node, marks);
     break;
   case isl_schedule_node_band:
-    nest = read_band(scop, node, loop);
+    nest = read_band(scop, node, marks);
     break;
   case isl_schedule_node_sequence:
   case isl_schedule_node_set:
@@ -87,7 +130,7 @@ static struct poly_nest *read_node(const struct poly_scop *scop,
   case isl_schedule_node_filter:
   case isl_schedule_node_context:
   case isl_schedule_node_guard:
-    nest = read_child(scop, node, 0, loop);
+    nest = read_child(scop, node, 0, marks);
     break;
   case isl_schedule_node_error:
   case isl_schedule_node_expansion:
@@ -100,7 +143,7 @@ static struct poly_nest *read_node(const struct poly_scop *scop,
 
 struct poly_nest *poly_nest_read(const struct poly_scop *scop,
                                  __isl_keep isl_schedule *schedule) {
-  return read_node(scop, isl_schedule_get_root(schedule), NULL);
+  return read_node(scop, isl_schedule_get_root(schedule), (struct marks){0});
 }
 
 static __isl_give isl_schedule_node *
@@ -109,13 +152,6 @@ insert_mark(__isl_take isl_schedule_node *node, const char *name) {
   node = isl_schedule_node_insert_mark(node, isl_id_alloc(ctx, name, NULL));
   return isl_schedule_node_child(node, 0);
 }
-
-static const char *const role_names[] = {
-    [POLY_ROLE_HOST] = "host",     [POLY_ROLE_SEQ] = "seq",
-    [POLY_ROLE_UNROLL] = "unroll", [POLY_ROLE_VECTOR] = "vector",
-    [POLY_ROLE_GLOBAL] = "global", [POLY_ROLE_GROUP] = "group",
-    [POLY_ROLE_LOCAL] = "local",
-};
 
 static __isl_give isl_schedule_node *
 insert_role(__isl_take isl_schedule_node *node, const struct poly_nest *nest) {
