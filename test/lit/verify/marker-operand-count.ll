@@ -4,6 +4,11 @@
 ; RUN: not %opt -load-pass-plugin=%passes -passes=pencil-verify -disable-output %t/ivdep.ll 2>&1 | FileCheck %t/ivdep.ll
 ; RUN: not %opt -load-pass-plugin=%passes -passes=pencil-verify -disable-output %t/reduction.ll 2>&1 | FileCheck %t/reduction.ll
 ; RUN: not %opt -load-pass-plugin=%passes -passes=pencil-verify -disable-output %t/map.ll 2>&1 | FileCheck %t/map.ll
+; RUN: not %opt -load-pass-plugin=%passes -passes=pencil-verify -disable-output %t/tile.ll 2>&1 | FileCheck %t/tile.ll
+; RUN: not %opt -load-pass-plugin=%passes -passes=pencil-verify -disable-output %t/unroll.ll 2>&1 | FileCheck %t/unroll.ll
+; RUN: not %opt -load-pass-plugin=%passes -passes=pencil-verify -disable-output %t/interchange.ll 2>&1 | FileCheck %t/interchange.ll
+; RUN: not %opt -load-pass-plugin=%passes -passes=pencil-verify -disable-output %t/begin.ll 2>&1 | FileCheck %t/begin.ll
+; RUN: not %opt -load-pass-plugin=%passes -passes=pencil-verify -disable-output %t/host.ll 2>&1 | FileCheck %t/host.ll
 ; Markers have a fixed number of operands.
 
 //--- independent.ll
@@ -45,3 +50,43 @@ define void @f(ptr %a, i64 %n, i32 %m, float %x) {
   ret void
 }
 declare void @pencil.loop.map(i32, i32, i32)
+
+//--- tile.ll
+define void @f(ptr %a, i64 %n, i32 %m, float %x) {
+  call void (i32, ...) @pencil.loop.tile(i32 0)
+; CHECK: pencil.loop.tile takes an id and at least one size
+  ret void
+}
+declare void @pencil.loop.tile(i32, ...)
+
+//--- unroll.ll
+define void @f(ptr %a, i64 %n, i32 %m, float %x) {
+  call void @pencil.loop.unroll(i32 0)
+; CHECK: pencil.loop.unroll takes 2 operands
+  ret void
+}
+declare void @pencil.loop.unroll(i32)
+
+//--- interchange.ll
+define void @f(ptr %a, i64 %n, i32 %m, float %x) {
+  call void @pencil.loop.interchange(i32 0, i32 1)
+; CHECK: pencil.loop.interchange takes 1 operand{{$}}
+  ret void
+}
+declare void @pencil.loop.interchange(i32, i32)
+
+//--- begin.ll
+define void @f(ptr %a, i64 %n, i32 %m, float %x) {
+  call void @pencil.region.begin()
+; CHECK: pencil.region.begin takes 1 operand{{$}}
+  ret void
+}
+declare void @pencil.region.begin()
+
+//--- host.ll
+define void @f(ptr %a, i64 %n, i32 %m, float %x) {
+  call void @pencil.region.host(i32 0)
+; CHECK: pencil.region.host takes 0 operands
+  ret void
+}
+declare void @pencil.region.host(i32)

@@ -1,0 +1,35 @@
+; RUN: %opt -load-pass-plugin=%passes -passes='pencil-outline,verify' -S %s | FileCheck %s
+; A call that may touch any memory gets one.
+
+declare i1 @pencil.region.enter(i32)
+declare void @pencil.region.leave()
+declare void @use()
+define void @f(ptr %a) {
+entry:
+  %in = call i1 @pencil.region.enter(i32 1)
+  br i1 %in, label %mapped, label %original
+mapped:
+  br label %one
+one:
+  %i.one = phi i64 [ 0, %mapped ], [ %next.one, %one ]
+  %p.one = getelementptr i64, ptr %a, i64 %i.one
+  store i64 1, ptr %p.one
+  %next.one = add nsw i64 %i.one, 1
+  %more.one = icmp slt i64 %next.one, 100
+  br i1 %more.one, label %one, label %between, !llvm.loop !0
+between:
+  call void @use()
+  call void @pencil.region.leave()
+  br label %exit
+original:
+  store i64 7, ptr %a
+  br label %exit
+exit:
+  ret void
+}
+!0 = distinct !{!0, !10}
+!1 = distinct !{!1, !10}
+!10 = !{!"pencil.map", !"global", i32 0}
+; CHECK: between:
+; CHECK-NEXT: call void @pencil.region.host()
+; CHECK-NEXT: call void @use
