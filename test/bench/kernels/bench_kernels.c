@@ -47,6 +47,26 @@ void same_floats(const char *what, const float *a, const float *b, size_t n) {
   }
 }
 
+void same_doubles(const char *what, const double *a, const double *b,
+                  size_t n) {
+  for (size_t i = 0; i < n; i++) {
+    if (a[i] != b[i]) {
+      fprintf(stderr, "bench_kernels: %s: element %zu is %g and %g\n", what, i,
+              a[i], b[i]);
+      exit(EXIT_FAILURE);
+    }
+  }
+}
+
+double *small_numbers(size_t n) {
+  double *numbers = pages(n * sizeof(double));
+  for (size_t i = 0; i < n; i++)
+    numbers[i] = (double)(next_random() % 9) - 4.0;
+  return numbers;
+}
+
+int side_of(int size) { return (1 << size / 2) / 16 * 16 + 80; }
+
 static int by_value(const void *a, const void *b) {
   double x = *(const double *)a;
   double y = *(const double *)b;
@@ -82,24 +102,33 @@ void contest_run(const struct contest *c, int rounds) {
          c->hand->best_local, c->hand->device);
 }
 
+static const struct {
+  const char *name;
+  void (*bench)(int size, int rounds);
+} contests[] = {
+    {"saxpy", bench_saxpy},   {"convolution", bench_convolution},
+    {"spmv", bench_spmv},     {"scop-convolution", bench_scop_convolution},
+    {"jacobi", bench_jacobi}, {"matvec", bench_matvec},
+    {"matmul", bench_matmul}};
+
 int main(int argc, char **argv) {
   int size = argc == 4 ? atoi(argv[2]) : 0;
   int rounds = argc == 4 ? atoi(argv[3]) : 0;
   if (size < 6 || size > 28 || rounds < 1 || rounds > MAX_ROUNDS) {
     fprintf(stderr, "usage: bench_kernels KERNEL SIZE ROUNDS\n"
-                    "KERNEL: saxpy, convolution or spmv; SIZE: log2 of the "
-                    "number of results, 6 to 28; ROUNDS: 1 to 1000\n");
+                    "SIZE: log2 of the number of results, 6 to 28; ROUNDS: 1 "
+                    "to 1000; KERNEL:");
+    for (size_t i = 0; i < sizeof contests / sizeof *contests; i++)
+      fprintf(stderr, " %s", contests[i].name);
+    fprintf(stderr, "\n");
     return 2;
   }
-  if (strcmp(argv[1], "saxpy") == 0)
-    bench_saxpy(size, rounds);
-  else if (strcmp(argv[1], "convolution") == 0)
-    bench_convolution(size, rounds);
-  else if (strcmp(argv[1], "spmv") == 0)
-    bench_spmv(size, rounds);
-  else {
-    fprintf(stderr, "bench_kernels: unknown kernel '%s'\n", argv[1]);
-    return 2;
+  for (size_t i = 0; i < sizeof contests / sizeof *contests; i++) {
+    if (strcmp(argv[1], contests[i].name) == 0) {
+      contests[i].bench(size, rounds);
+      return 0;
+    }
   }
-  return 0;
+  fprintf(stderr, "bench_kernels: unknown kernel '%s'\n", argv[1]);
+  return 2;
 }

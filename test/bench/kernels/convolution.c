@@ -40,6 +40,22 @@ static void convolve(int height, int width,
     }
 }
 
+static void scop_convolve(int height, int width,
+                          const float in[pencil_array height + 4][width + 4],
+                          const float w[pencil_array 5][5],
+                          float out[pencil_array height][width]) {
+#pragma scop
+  for (int i = 0; i < height; i++)
+    for (int j = 0; j < width; j++) {
+      float sum = 0.0f;
+      for (int p = 0; p < 5; p++)
+        for (int q = 0; q < 5; q++)
+          sum += w[p][q] * in[i + p][j + q];
+      out[i][j] = sum;
+    }
+#pragma endscop
+}
+
 struct data {
   int height, width;
   float *in, *w, *out;
@@ -50,7 +66,14 @@ static void compiled(void *data) {
   convolve(d->height, d->width, (void *)d->in, (void *)d->w, (void *)d->out);
 }
 
-void bench_convolution(int size, int rounds) {
+static void compiled_scop(void *data) {
+  const struct data *d = data;
+  scop_convolve(d->height, d->width, (void *)d->in, (void *)d->w,
+                (void *)d->out);
+}
+
+static void bench(int size, int rounds, const char *kernel,
+                  void (*function)(void *)) {
   struct data d = {.height = 1 << size / 2, .width = 1 << (size + 1) / 2};
   size_t n = (size_t)d.height * (size_t)d.width;
   size_t n_in = (size_t)(d.height + 4) * (size_t)(d.width + 4);
@@ -62,7 +85,7 @@ void bench_convolution(int size, int rounds) {
     d.in[i] = (float)(next_random() % 256);
   for (int k = 0; k < 25; k++)
     d.w[k] = 1.0f / (float)(k + 20);
-  compiled(&d);
+  function(&d);
 
   struct hand hand;
   hand_open(&hand, source, "convolve");
@@ -72,11 +95,11 @@ void bench_convolution(int size, int rounds) {
       hand_buffer(&hand, 1, d.in, n_in * sizeof(float), CL_MEM_READ_ONLY);
   cl_mem w = hand_buffer(&hand, 2, d.w, 25 * sizeof(float), CL_MEM_READ_ONLY);
   hand_value(&hand, 3, &d.width, sizeof d.width);
-  struct contest contest = {.kernel = "convolve__k0",
+  struct contest contest = {.kernel = kernel,
                             .hand = &hand,
                             .dims = 2,
                             .global = {(size_t)d.width, (size_t)d.height},
-                            .compiled = compiled,
+                            .compiled = function,
                             .data = &d};
   hand_run(&hand, 2, contest.global, NULL);
   hand_fetch(&hand, out, n * sizeof(float));
@@ -91,4 +114,12 @@ void bench_convolution(int size, int rounds) {
   free(d.w);
   free(d.out);
   free(by_hand);
+}
+
+void bench_convolution(int size, int rounds) {
+  bench(size, rounds, "convolve__k0", compiled);
+}
+
+void bench_scop_convolution(int size, int rounds) {
+  bench(size, rounds, "scop_convolve__[^\"]*", compiled_scop);
 }
