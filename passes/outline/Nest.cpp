@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "outline/Nest.h"
+#include "outline/Bounds.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
@@ -99,13 +100,18 @@ struct Unknowns {
 };
 } // namespace
 
-static bool isInvariant(const SCEV *S, MappedNest &Nest, Analyses &A) {
+static bool hoistUnknowns(const SCEV *S, MappedNest &Nest, Analyses &A) {
   Unknowns U;
   visitAll(S, U);
+  bool All = true;
   for (Value *V : U.Values)
-    if (!hoist(V, Nest, A))
-      return false;
-  return A.SE.isLoopInvariant(S, &Nest.outermost());
+    All &= hoist(V, Nest, A);
+  return All;
+}
+
+static bool isInvariant(const SCEV *S, MappedNest &Nest, Analyses &A) {
+  return hoistUnknowns(S, Nest, A) &&
+         A.SE.isLoopInvariant(S, &Nest.outermost());
 }
 
 /// The greatest trip count that scalar evolution can tell.
@@ -140,6 +146,26 @@ static void dealLocal(MappedLoop &M, MappedNest &Nest, ScalarEvolution &SE) {
   M.How = dealingFor(M.Form, Size, SE);
 }
 
+/// Groups for the loop where its trips vary: as many as it has at most, or a
+/// fixed number of which each takes several.
+static void dealVaryingGroups(MappedLoop &M, MappedNest &Nest, Analyses &A) {
+  unsigned Dim = M.Map.Dim;
+  uint64_t Max = std::max<uint64_t>(1, maxTrips(M.Form, A.SE));
+  if (Max > VaryingGroups) {
+    hoistUnknowns(M.Form.Trips, Nest, A);
+    if (const SCEV *Greatest = greatestIn(M.Form.Trips, Nest, A.SE)) {
+      Nest.LaunchTrips[Dim] =
+          A.SE.getSMaxExpr(Greatest, A.SE.getZero(Greatest->getType()));
+      Nest.Speculated = true;
+      M.How = Dealing::Guarded;
+      return;
+    }
+  }
+  Nest.FixedGroups[Dim] =
+      static_cast<unsigned>(std::min<uint64_t>(Max, VaryingGroups));
+  M.How = dealingFor(M.Form, Nest.FixedGroups[Dim], A.SE);
+}
+
 /// `Varies`: whether the loop is reached depends on the iteration around it.
 static std::optional<LoopRefusal> dealLaunched(MappedLoop &M, MappedNest &Nest,
                                                Analyses &A, bool Varies) {
@@ -148,10 +174,7 @@ static std::optional<LoopRefusal> dealLaunched(MappedLoop &M, MappedNest &Nest,
     Nest.LaunchTrips[Dim] = M.Form.Trips;
     M.How = Dealing::Exact;
   } else if (M.Map.Kind == MapKind::Group) {
-    uint64_t Max = std::max<uint64_t>(1, maxTrips(M.Form, A.SE));
-    Nest.FixedGroups[Dim] =
-        static_cast<unsigned>(std::min<uint64_t>(Max, VaryingGroups));
-    M.How = dealingFor(M.Form, Nest.FixedGroups[Dim], A.SE);
+    dealVaryingGroups(M, Nest, A);
   } else {
     return LoopRefusal{Remark::InnerBoundVaries, "",
                        M.Form.L->getHeader()->getTerminator()};

@@ -1,6 +1,6 @@
 ; RUN: %opt -load-pass-plugin=%passes -passes='pencil-outline,verify' -S %s | FileCheck %s
-; A group loop whose trip count changes in the loop around it gets a fixed number of
-; groups, which share its iterations.
+; A group loop whose trip count changes in the loop around it gets as many groups as it
+; has iterations at most: here those of the last i, n - 1.
 
 define void @f(ptr noalias %a, i64 %n, i64 %m) {
 entry:
@@ -32,7 +32,14 @@ exit:
 !10 = !{!"pencil.map", !"group", i32 1}
 !1 = distinct !{!1, !11}
 !11 = !{!"pencil.map", !"group", i32 0}
-; CHECK: @pencil.launch(ptr @f__k0, i64 64, i64 %{{.*}}, i64 1)
+; CHECK: %[[N:.*]] = call i64 @llvm.smax.i64(i64 %n, i64 0)
+; CHECK: %[[LAST:.*]] = add nsw i64 %[[N]], -1
+; CHECK: %[[MOST:.*]] = call i64 @llvm.smax.i64(i64 %[[LAST]], i64 0)
+; CHECK: %[[SURE:.*]] = freeze i64 %[[MOST]]
+; CHECK: @pencil.launch(ptr @f__k0, i64 %[[SURE]], i64 %{{.*}}, i64 1)
 ; CHECK-LABEL: define internal spir_kernel void @f__k0(
-; CHECK: call i64 @_Z14get_num_groupsj(i32 0)
-; CHECK: %t = phi i64
+; CHECK: %[[GROUP:.*]] = call i64 @_Z12get_group_idj(i32 0)
+; CHECK: %[[IN:.*]] = icmp ult i64 %[[GROUP]], %{{.*}}
+; CHECK-NEXT: br i1 %[[IN]], label %b1, label %l0
+; CHECK-NOT: phi
+; CHECK: attributes

@@ -1,0 +1,39 @@
+; RUN: %opt -load-pass-plugin=%passes -passes='pencil-outline,verify' -S %s | FileCheck %s
+; Where nothing tells the greatest trip count of a group loop, a fixed number of groups
+; share its iterations.
+
+define void @f(ptr noalias %a, i64 %n, i64 %m) {
+entry:
+  br label %h0
+h0:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %l0 ]
+  %c0 = icmp slt i64 %i, %n
+  br i1 %c0, label %b0, label %exit
+b0:
+  %mixed = xor i64 %i, %n
+  br label %h1
+h1:
+  %j = phi i64 [ 0, %b0 ], [ %j.next, %l1 ]
+  %c1 = icmp slt i64 %j, %mixed
+  br i1 %c1, label %b1, label %l0
+b1:
+  %p = getelementptr [100 x i32], ptr %a, i64 %i, i64 %j
+  store i32 1, ptr %p
+  br label %l1
+l1:
+  %j.next = add nsw i64 %j, 1
+  br label %h1, !llvm.loop !1
+l0:
+  %i.next = add nsw i64 %i, 1
+  br label %h0, !llvm.loop !0
+exit:
+  ret void
+}
+!0 = distinct !{!0, !10}
+!10 = !{!"pencil.map", !"group", i32 1}
+!1 = distinct !{!1, !11}
+!11 = !{!"pencil.map", !"group", i32 0}
+; CHECK: @pencil.launch(ptr @f__k0, i64 64, i64 %{{.*}}, i64 1)
+; CHECK-LABEL: define internal spir_kernel void @f__k0(
+; CHECK: call i64 @_Z14get_num_groupsj(i32 0)
+; CHECK: %t = phi i64
