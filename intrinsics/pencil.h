@@ -4,8 +4,8 @@
  * PENCIL everything here means plain C, so one source serves both.
  * In:  C89 to C23 or C++, gcc or clang. PENCIL_NO_SHORT_NAMES, when defined,
  *      leaves out min, max, clamp, mix and lmin, lmax, lclamp.
- * Out: pencil_array, pencil_access, the __pencil_... built-ins, and typed
- *      helpers that OpenCL has too and the C library lacks.
+ * Out: pencil_array, pencil_access, pencil_function, the __pencil_...
+ * built-ins, and typed helpers that OpenCL has too and the C library lacks.
  *
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *===----------------------------------------------------------------------===*/
@@ -34,6 +34,16 @@
 /* -- Memory effects: __attribute__((pencil_access(summary))) ---------------
  * The effects of the declared function are those of `summary`. */
 #define pencil_access(summary)
+
+/* -- Regions: pencil_function void f(int n, ...) { ... } --------------------
+ * The whole body is a region, as between #pragma scop and #pragma endscop. */
+#define pencil_function
+#if defined(__has_attribute) && !defined(__cplusplus)
+#if __has_attribute(pencil)
+#undef pencil_function
+#define pencil_function __attribute__((pencil))
+#endif
+#endif
 
 /* -- Facts ------------------------------------------------------------------
  * Their arguments are checked by the compiler and never evaluated. */

@@ -1,7 +1,8 @@
 //===- Arrays.cpp - Shapes of array parameters ----------------------------===//
 //
 // In:  parameters as written: `T A[static const restrict n][m]`.
-// Out: pencil.array(A, sizeof(T), n, m); pencil.array.hint without static.
+// Out: pencil.array(A, sizeof(T), n, m); pencil.array.hint without static, and
+//      with -1 in place of n for `T A[][m]` and `T (*A)[m]`.
 // Why from the AST: the outermost extent never reaches LLVM IR, and constant
 // inner extents are folded into byte offsets there.
 //
@@ -47,10 +48,31 @@ bool isPromised(const ParmVarDecl &P, const ASTContext &Ctx) {
   return Array && Array->getSizeModifier() == ArraySizeModifier::Static;
 }
 
-Expr *describeArray(ParmVarDecl &P, ASTContext &Ctx, MarkerBuilder &Build,
+/// The outermost type of a parameter that may have a shape: the array as
+/// written, or what a pointer points to. \p NoOutermost: C tells the inner
+/// extents only.
+QualType outermostArray(const ParmVarDecl &P, bool &NoOutermost) {
+  QualType Type = P.getOriginalType();
+  const ASTContext &Ctx = P.getASTContext();
+  NoOutermost = true;
+  if (const ArrayType *Array = Ctx.getAsArrayType(Type)) {
+    NoOutermost = isa<IncompleteArrayType>(Array);
+    return NoOutermost ? Array->getElementType() : Type;
+  }
+  return Type->isPointerType() ? Type->getPointeeType() : QualType();
+}
+
+Expr *describeArray(ParmVarDecl &P, bool HoldsRegion, MarkerBuilder &Build,
                     Diagnostics &Diags) {
+  ASTContext &Ctx = P.getASTContext();
   llvm::SmallVector<Expr *, 4> Extents;
-  QualType Element = P.getOriginalType();
+  bool NoOutermost;
+  QualType Element = outermostArray(P, NoOutermost);
+  if (Element.isNull() || !Ctx.getAsArrayType(Element) ||
+      (NoOutermost && !HoldsRegion))
+    return nullptr;
+  if (NoOutermost)
+    Extents.push_back(Build.constant64(UINT64_MAX, P.getLocation()));
   while (const ArrayType *Array = Ctx.getAsArrayType(Element)) {
     Element = Array->getElementType();
     if (const auto *Constant = dyn_cast<ConstantArrayType>(Array)) {
@@ -69,8 +91,8 @@ Expr *describeArray(ParmVarDecl &P, ASTContext &Ctx, MarkerBuilder &Build,
     }
     Extents.push_back(asRValue(Size, Ctx));
   }
-  if (Extents.empty() || Element->isIncompleteType() ||
-      Element->isFunctionType() || !P.getType()->isPointerType() ||
+  if (Element->isIncompleteType() || Element->isFunctionType() ||
+      !P.getType()->isPointerType() ||
       P.getType()->getPointeeType().hasAddressSpace())
     return nullptr;
   uint64_t Bytes =
@@ -80,12 +102,20 @@ Expr *describeArray(ParmVarDecl &P, ASTContext &Ctx, MarkerBuilder &Build,
 
 } // namespace
 
-void describeArrays(FunctionDecl &F, MarkerBuilder &Build, Diagnostics &Diags,
-                    llvm::SmallVectorImpl<Stmt *> &Out) {
+void describeArrays(FunctionDecl &F, bool HoldsRegion, MarkerBuilder &Build,
+                    Diagnostics &Diags, llvm::SmallVectorImpl<Stmt *> &Out) {
   for (ParmVarDecl *P : F.parameters())
     if (P->getIdentifier() && !P->isInvalidDecl())
-      if (Expr *Call = describeArray(*P, F.getASTContext(), Build, Diags))
+      if (Expr *Call = describeArray(*P, HoldsRegion, Build, Diags))
         Out.push_back(Call);
+}
+
+bool hasPencilArray(const FunctionDecl &F) {
+  const ASTContext &Ctx = F.getASTContext();
+  return llvm::any_of(F.parameters(), [&](const ParmVarDecl *P) {
+    return Ctx.getAsArrayType(P->getOriginalType()) &&
+           (isPromised(*P, Ctx) || P->getType().isRestrictQualified());
+  });
 }
 
 } // namespace pencil

@@ -15,7 +15,7 @@ namespace pencil {
 
 const char *directiveName(DirectiveKind Kind) {
   switch (Kind) {
-#define PENCIL_DIRECTIVE(ID, NAME)                                             \
+#define PENCIL_DIRECTIVE(ID, NAME, SINGLE)                                     \
   case DirectiveKind::ID:                                                      \
     return NAME;
 #include "directives.def"
@@ -23,58 +23,71 @@ const char *directiveName(DirectiveKind Kind) {
   return "";
 }
 
+static bool isSingle(DirectiveKind Kind) {
+  switch (Kind) {
+#define PENCIL_DIRECTIVE(ID, NAME, SINGLE)                                     \
+  case DirectiveKind::ID:                                                      \
+    return SINGLE;
+#include "directives.def"
+  }
+  return false;
+}
+
 DirectiveKind LoopFacts::firstKind() const {
-  if (IndependentLoc.isValid())
-    return DirectiveKind::Independent;
-  return MapLoc.isValid() ? DirectiveKind::Map : DirectiveKind::Ivdep;
+  unsigned Kind = 0;
+  while (Kind + 1 < DirectiveCount && Locs[Kind].isInvalid())
+    ++Kind;
+  return static_cast<DirectiveKind>(Kind);
 }
 
 SourceLocation LoopFacts::firstLoc() const {
-  switch (firstKind()) {
-  case DirectiveKind::Independent:
-    return IndependentLoc;
-  case DirectiveKind::Map:
-    return MapLoc;
-  case DirectiveKind::Ivdep:
-    return IvdepLoc;
-  }
-  return {};
+  return Locs[static_cast<unsigned>(firstKind())];
 }
 
 void DirectiveTable::follow(const Token &Tok) {
+  Regions.follow(Tok);
   // Other pragmas of the same loop (`#pragma clang loop`) arrive as annotation
   // tokens.
   if (Pending.empty() || Tok.isAnnotation())
     return;
-  if (Tok.isNot(tok::kw_for)) {
-    for (const Directive &D : Pending)
-      Diags.report(D.Loc, Diag::NotBeforeFor) << directiveName(D.Kind);
-    Pending.clear();
-    return;
-  }
-  LoopFacts &Facts = Loops[Tok.getLocation()];
   for (Directive &D : Pending)
-    merge(Facts, D);
+    attach(D, Tok);
   Pending.clear();
 }
 
+void DirectiveTable::attach(Directive &D, const Token &Tok) {
+  if (D.Kind != DirectiveKind::Region) {
+    if (Tok.is(tok::kw_for))
+      merge(Loops[Tok.getLocation()], D);
+    else
+      Diags.report(D.Loc, Diag::NotBeforeFor) << directiveName(D.Kind);
+  } else if (Tok.isOneOf(tok::l_brace, tok::kw_for, tok::kw_while,
+                         tok::kw_do)) {
+    Regions.addStatement(Tok.getLocation(), D.Loc);
+  } else {
+    Diags.report(D.Loc, Diag::NotBeforeBlock);
+  }
+}
+
 void DirectiveTable::merge(LoopFacts &Facts, Directive &D) {
-  SourceLocation &First = D.Kind == DirectiveKind::Independent
-                              ? Facts.IndependentLoc
-                          : D.Kind == DirectiveKind::Map ? Facts.MapLoc
-                                                         : Facts.IvdepLoc;
+  SourceLocation &First = Facts.loc(D.Kind);
   if (First.isValid()) {
-    bool IsMap = D.Kind == DirectiveKind::Map;
-    Diags.report(D.Loc, IsMap ? Diag::SecondMap : Diag::DuplicateDirective)
+    bool IsError = isSingle(D.Kind);
+    Diags.report(D.Loc,
+                 IsError ? Diag::SecondDirective : Diag::DuplicateDirective)
         << directiveName(D.Kind);
     Diags.report(First, Diag::PreviousDirective);
-    if (IsMap)
+    if (IsError)
       return;
   } else {
     First = D.Loc;
   }
   if (D.Kind == DirectiveKind::Map)
     Facts.Map = D.Map;
+  else if (D.Kind == DirectiveKind::Tile)
+    Facts.TileSizes = std::move(D.TileSizes);
+  else if (D.Kind == DirectiveKind::Unroll)
+    Facts.UnrollFactor = D.UnrollFactor;
   for (Reduction &R : D.Reductions)
     Facts.Reductions.push_back(std::move(R));
 }
@@ -85,6 +98,8 @@ LoopFacts *DirectiveTable::find(SourceLocation ForLoc) {
 }
 
 bool DirectiveTable::anyUnseen() const {
+  if (Regions.anyUnseen())
+    return true;
   for (const auto &Entry : Loops)
     if (!Entry.second.Seen)
       return true;
@@ -96,6 +111,7 @@ void DirectiveTable::reportUnseen() {
     if (!Entry.second.Seen)
       Diags.report(Entry.second.firstLoc(), Diag::PlaceIgnored)
           << directiveName(Entry.second.firstKind());
+  Regions.reportUnseen();
 }
 
 } // namespace pencil

@@ -1,9 +1,10 @@
-//===- Jumps.h - Loop bodies that are entered from outside ----------------===//
+//===- Jumps.h - Jumps into and out of a list of statements ---------------===//
 //
-// In:  the body of a loop, and the function around it.
-// Out: whether a `goto` or a `case` of an outer switch leads into the body.
-// Why: the markers stand first in the body; who jumps past them runs iterations
-// that no pragma can speak of.
+// In:  the statements of a loop's body or of a region, and the function around.
+// Out: the first place where control enters or leaves them other than at their
+//      start or end.
+// Why: markers stand there; who jumps past them runs code that no pragma can
+// speak of.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -11,6 +12,7 @@
 #define PENCIL_PLUGIN_JUMPS_H
 
 #include "clang/Basic/SourceLocation.h"
+#include "llvm/ADT/ArrayRef.h"
 
 namespace clang {
 class Stmt;
@@ -18,10 +20,21 @@ class Stmt;
 
 namespace pencil {
 
-/// The place of a label in \p Body that is reached from outside of it, or an
-/// invalid location.
-clang::SourceLocation outsideEntry(const clang::Stmt &Body,
+using Statements = llvm::ArrayRef<clang::Stmt *>;
+
+/// The place of a label in \p Inside that is reached from outside of it, by a
+/// `goto` or as a `case`; or an invalid location.
+clang::SourceLocation outsideEntry(Statements Inside,
                                    const clang::Stmt &FunctionBody);
+
+struct Jump {
+  clang::SourceLocation Loc; ///< Invalid: there is none.
+  const char *Keyword = "";  ///< return, break, continue or goto
+};
+
+/// The first statement of \p Inside that leads out of it. A jump to an address
+/// is one, wherever it goes.
+Jump jumpOut(Statements Inside);
 
 } // namespace pencil
 

@@ -9,16 +9,14 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
-#include "Loops.h"
+#include "Annotator.h"
 
 #include "Arrays.h"
 #include "Jumps.h"
 #include "Reductions.h"
 
 #include "clang/AST/Attr.h"
-#include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
-#include "clang/AST/Stmt.h"
 #include "clang/AST/StmtOpenACC.h"
 #include "clang/AST/StmtOpenMP.h"
 
@@ -30,58 +28,46 @@ namespace {
 #define PENCIL_TAG(ID, NAME) constexpr char ID##Name[] = NAME;
 #include "names.def"
 
-class FunctionAnnotator {
-public:
-  FunctionAnnotator(FunctionDecl &F, DirectiveTable &Table,
-                    MarkerBuilder &Build, Diagnostics &Diags,
-                    bool MergeConstants)
-      : F(F), Ctx(F.getASTContext()), Table(Table), Build(Build), Diags(Diags),
-        MergeConstants(MergeConstants) {
-    Scope.append(F.param_begin(), F.param_end());
-  }
-
-  bool run();
-
-private:
-  void visit(Stmt *&Slot);
-  void visitChildren(Stmt &S);
-  void visitDeclarations(DeclStmt &S);
-  void searchExpression(Stmt &E);
-  void markLoop(Stmt *&Slot, ForStmt &Loop);
-  bool accept(LoopFacts &Facts, const ForStmt &Loop);
-  void tagPrivate(VarDecl &V);
-
-  FunctionDecl &F;
-  ASTContext &Ctx;
-  DirectiveTable &Table;
-  MarkerBuilder &Build;
-  Diagnostics &Diags;
-  bool MergeConstants;
-  llvm::SmallVector<const NamedDecl *, 16> Scope;
-  unsigned NextId = 0;
-  unsigned MarkedDepth = 0; ///< How many marked bodies are around.
-};
-
 /// Constructs whose statements are outlined or rewritten by clang itself.
 bool isForeign(const Stmt &S) {
   return isa<OMPExecutableDirective>(S) || isa<OpenACCConstructStmt>(S) ||
          isa<CapturedStmt>(S);
 }
 
-ForStmt *loopUnderAttributes(Stmt *S) {
+/// The loop that \p S is, under its attributes; or null.
+Stmt *loopUnderAttributes(Stmt *S) {
   while (auto *Attributed = dyn_cast<AttributedStmt>(S))
     S = Attributed->getSubStmt();
-  return dyn_cast<ForStmt>(S);
+  return isa<ForStmt>(S) || isa<WhileStmt>(S) || isa<DoStmt>(S) ? S : nullptr;
+}
+
+} // namespace
+
+FunctionAnnotator::FunctionAnnotator(FunctionDecl &F, DirectiveTable &Table,
+                                     MarkerBuilder &Build, Diagnostics &Diags,
+                                     AnnotateOptions Options)
+    : F(F), Ctx(F.getASTContext()), Table(Table), Build(Build), Diags(Diags),
+      Options(Options) {
+  Scope.append(F.param_begin(), F.param_end());
 }
 
 bool FunctionAnnotator::run() {
   Stmt *Body = F.getBody();
+  IsExplicit = InRegion = bodyIsRegion();
+  TagsAggregates = IsExplicit || mayBeAuto();
   visit(Body);
-  if (NextId == 0)
+  FunctionRegion Whole = wholeFunction();
+  bool HoldsRegion = NextRegion > 0 || Whole != FunctionRegion::None;
+  if (NextLoop == 0 && !HoldsRegion)
     return false;
-  llvm::SmallVector<Stmt *, 4> Arrays;
-  describeArrays(F, Build, Diags, Arrays);
-  F.setBody(Arrays.empty() ? Body : Build.prepend(Arrays, Body));
+  llvm::SmallVector<Stmt *, 4> Front;
+  if (Whole != FunctionRegion::None)
+    Front.push_back(
+        Build.regionFunction(static_cast<unsigned>(Whole), F.getLocation()));
+  describeArrays(F, HoldsRegion, Build, Diags, Front);
+  if (HoldsRegion)
+    describeVariables(F, Body, Build, Front);
+  F.setBody(Front.empty() ? Body : Build.prepend(Front, Body));
   return true;
 }
 
@@ -92,8 +78,24 @@ void FunctionAnnotator::visit(Stmt *&Slot) {
     return searchExpression(*Slot);
   if (auto *Declarations = dyn_cast<DeclStmt>(Slot))
     return visitDeclarations(*Declarations);
-  if (ForStmt *Loop = loopUnderAttributes(Slot))
-    return markLoop(Slot, *Loop);
+  RegionFacts *Region = regionOf(*Slot);
+  if (!Region || !acceptRegion(*Region, Slot))
+    return visitInside(Slot);
+  SourceLocation Begin = Slot->getBeginLoc(), End = Slot->getEndLoc();
+  enterRegion();
+  visitInside(Slot);
+  leaveRegion();
+  Slot = Build.block({Build.regionBegin(NextRegion, Begin), Slot,
+                      Build.regionEnd(NextRegion, End)},
+                     Begin, End);
+  ++NextRegion;
+}
+
+void FunctionAnnotator::visitInside(Stmt *&Slot) {
+  if (Stmt *Loop = loopUnderAttributes(Slot))
+    return visitLoop(Slot, *Loop);
+  if (isa<CompoundStmt>(Slot))
+    return visitCompound(Slot);
   visitChildren(*Slot);
 }
 
@@ -108,9 +110,11 @@ void FunctionAnnotator::visitDeclarations(DeclStmt &S) {
   for (Stmt *Child : S.children())
     if (Child)
       searchExpression(*Child);
+  bool InLoop = TagsAggregates && LoopDepth > RegionDepth;
   for (Decl *D : S.decls()) {
-    if (auto *Var = dyn_cast<VarDecl>(D); Var && MarkedDepth)
-      tagPrivate(*Var);
+    if (auto *Var = dyn_cast<VarDecl>(D))
+      if (MarkedDepth || (InLoop && Var->getType()->isAggregateType()))
+        tagPrivate(*Var);
     if (auto *Named = dyn_cast<NamedDecl>(D); Named && !isa<TagDecl>(D))
       Scope.push_back(Named);
   }
@@ -132,11 +136,24 @@ void FunctionAnnotator::searchExpression(Stmt &E) {
   }
 }
 
+void FunctionAnnotator::visitLoop(Stmt *&Slot, Stmt &Loop) {
+  AnyLoop = true;
+  if (auto *For = dyn_cast<ForStmt>(&Loop); For && For->getBody()) {
+    LoopFacts *Facts = Table.find(For->getForLoc());
+    if (Facts && !Facts->Seen && accept(*Facts, *For))
+      return markLoop(Slot, *For, *Facts);
+  }
+  ++LoopDepth;
+  visitChildren(Loop);
+  --LoopDepth;
+}
+
 bool FunctionAnnotator::accept(LoopFacts &Facts, const ForStmt &Loop) {
   Facts.Seen = true;
   if (!checkReductions(Facts.Reductions, Loop, F, Scope, Diags))
     return false;
-  SourceLocation Entry = outsideEntry(*Loop.getBody(), *F.getBody());
+  SourceLocation Entry =
+      outsideEntry(const_cast<Stmt *>(Loop.getBody()), *F.getBody());
   if (Entry.isInvalid())
     return true;
   Diags.report(Facts.firstLoc(), Diag::JumpIntoLoop)
@@ -145,13 +162,9 @@ bool FunctionAnnotator::accept(LoopFacts &Facts, const ForStmt &Loop) {
   return false;
 }
 
-void FunctionAnnotator::markLoop(Stmt *&Slot, ForStmt &Loop) {
-  LoopFacts *Facts = Table.find(Loop.getForLoc());
-  if (!Facts || Facts->Seen || !Loop.getBody() || !accept(*Facts, Loop))
-    return visitChildren(Loop);
-
+void FunctionAnnotator::markLoop(Stmt *&Slot, ForStmt &Loop, LoopFacts &Facts) {
   SourceLocation Loc = Loop.getForLoc();
-  unsigned Id = NextId++;
+  unsigned Id = NextLoop++;
   size_t Outer = Scope.size();
   Stmt *Init = Loop.getInit();
   visit(Init);
@@ -160,13 +173,15 @@ void FunctionAnnotator::markLoop(Stmt *&Slot, ForStmt &Loop) {
     if (Part)
       searchExpression(*Part);
   Stmt *Body = Loop.getBody();
-  ++MarkedDepth;
+  ++LoopDepth;
+  MarkedDepth += Facts.isMarked();
   visit(Body);
-  --MarkedDepth;
+  MarkedDepth -= Facts.isMarked();
+  --LoopDepth;
   Scope.truncate(Outer);
 
   llvm::SmallVector<Stmt *, 4> Markers;
-  Build.loopFacts(Id, *Facts, Loc, Markers);
+  Build.loopFacts(Id, Facts, Loc, Markers);
   Loop.setBody(Build.prepend(Markers, Body));
   Stmt *Enter = Build.loopEnter(Id, Loc);
   Slot = Build.prepend({Enter}, Slot);
@@ -176,18 +191,16 @@ void FunctionAnnotator::tagPrivate(VarDecl &V) {
   if (!V.hasLocalStorage() || V.isInvalidDecl() || V.isConstexpr() ||
       V.isNRVOVariable() || V.hasAttr<BlocksAttr>() ||
       V.hasAttr<AsmLabelAttr>() || V.getType()->isVariablyModifiedType() ||
-      (MergeConstants && V.getType().isConstQualified()))
+      (Options.MergeConstants && V.getType().isConstQualified()))
     return;
   V.addAttr(
       AnnotateAttr::CreateImplicit(Ctx, PrivateAnnotationName, nullptr, 0));
 }
 
-} // namespace
-
 bool annotateFunction(FunctionDecl &F, DirectiveTable &Table,
                       MarkerBuilder &Build, Diagnostics &Diags,
-                      bool MergeConstants) {
-  return FunctionAnnotator(F, Table, Build, Diags, MergeConstants).run();
+                      AnnotateOptions Options) {
+  return FunctionAnnotator(F, Table, Build, Diags, Options).run();
 }
 
 } // namespace pencil

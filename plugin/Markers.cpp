@@ -26,7 +26,11 @@ MarkerBuilder::MarkerBuilder(ASTContext &Ctx)
     : Ctx(Ctx), I32(Ctx.getIntTypeForBitwidth(32, true)),
       I64(Ctx.getIntTypeForBitwidth(64, true)) {}
 
-const char *MarkerBuilder::firstMarker() { return LoopEnterName; }
+ArrayRef<const char *> MarkerBuilder::firstMarkers() {
+  static const char *const Names[] = {LoopEnterName, RegionBeginName,
+                                      RegionFunctionName};
+  return Names;
+}
 
 FunctionDecl *MarkerBuilder::function(const char *Name,
                                       ArrayRef<QualType> Params,
@@ -63,11 +67,11 @@ Expr *MarkerBuilder::constant64(uint64_t Value, SourceLocation Loc) {
 }
 
 Expr *MarkerBuilder::call(const char *Name, ArrayRef<Expr *> Args,
-                          SourceLocation Loc, bool Variadic) {
+                          SourceLocation Loc, unsigned Fixed) {
   llvm::SmallVector<QualType, 4> Params;
-  for (Expr *Arg : Variadic ? Args.take_front(2) : Args)
+  for (Expr *Arg : Fixed ? Args.take_front(Fixed) : Args)
     Params.push_back(Arg->getType());
-  FunctionDecl *F = function(Name, Params, Variadic);
+  FunctionDecl *F = function(Name, Params, /*Variadic=*/Fixed > 0);
   Expr *Callee = DeclRefExpr::Create(Ctx, NestedNameSpecifierLoc(), {}, F,
                                      false, Loc, F->getType(), VK_LValue);
   Callee = ImplicitCastExpr::Create(Ctx, Ctx.getPointerType(F->getType()),
@@ -85,17 +89,48 @@ void MarkerBuilder::loopFacts(unsigned Id, const LoopFacts &Facts,
                               SourceLocation Loc,
                               llvm::SmallVectorImpl<Stmt *> &Out) {
   auto Int = [&](uint64_t Value) { return constant(I32, Value, Loc); };
-  if (Facts.IndependentLoc.isValid())
+  if (Facts.has(DirectiveKind::Independent))
     Out.push_back(call(LoopIndependentName, {Int(Id)}, Loc));
   for (const Reduction &R : Facts.Reductions)
     Out.push_back(call(LoopReductionName, {Int(Id), Int(R.Op)}, Loc));
-  if (Facts.MapLoc.isValid())
+  if (Facts.has(DirectiveKind::Map))
     Out.push_back(call(LoopMapName,
                        {Int(Id), Int(Facts.Map.Kind), Int(Facts.Map.Dim),
                         constant64(Facts.Map.Size, Loc)},
                        Loc));
-  if (Facts.IvdepLoc.isValid())
+  if (Facts.has(DirectiveKind::Ivdep))
     Out.push_back(call(LoopIvdepName, {Int(Id)}, Loc));
+  if (Facts.has(DirectiveKind::Tile)) {
+    llvm::SmallVector<Expr *, 9> Args = {Int(Id)};
+    for (unsigned Size : Facts.TileSizes)
+      Args.push_back(Int(Size));
+    Out.push_back(call(LoopTileName, Args, Loc, /*Fixed=*/1));
+  }
+  if (Facts.has(DirectiveKind::Unroll))
+    Out.push_back(
+        call(LoopUnrollName, {Int(Id), Int(Facts.UnrollFactor)}, Loc));
+  if (Facts.has(DirectiveKind::Interchange))
+    Out.push_back(call(LoopInterchangeName, {Int(Id)}, Loc));
+}
+
+Expr *MarkerBuilder::regionBegin(unsigned Id, SourceLocation Loc) {
+  return call(RegionBeginName, {constant(I32, Id, Loc)}, Loc);
+}
+
+Expr *MarkerBuilder::regionEnd(unsigned Id, SourceLocation Loc) {
+  return call(RegionEndName, {constant(I32, Id, Loc)}, Loc);
+}
+
+Expr *MarkerBuilder::regionFunction(unsigned Kind, SourceLocation Loc) {
+  return call(RegionFunctionName, {constant(I32, Kind, Loc)}, Loc);
+}
+
+/// `_Countof(Array)`: clang takes the value that it kept, for a type whose size
+/// has been evaluated before.
+Expr *MarkerBuilder::savedExtent(QualType Array, SourceLocation Loc) {
+  return new (Ctx) UnaryExprOrTypeTraitExpr(
+      UETT_CountOf, Ctx.getTrivialTypeSourceInfo(Array, Loc), Ctx.getSizeType(),
+      Loc, Loc);
 }
 
 Expr *MarkerBuilder::array(ValueDecl *Array, uint64_t ElementBytes,
@@ -104,9 +139,14 @@ Expr *MarkerBuilder::array(ValueDecl *Array, uint64_t ElementBytes,
   QualType Type = Array->getType();
   Expr *Pointer = DeclRefExpr::Create(Ctx, NestedNameSpecifierLoc(), {}, Array,
                                       false, Loc, Type, VK_LValue);
-  Pointer = ImplicitCastExpr::Create(Ctx, Type.getUnqualifiedType(),
-                                     CK_LValueToRValue, Pointer, nullptr,
-                                     VK_PRValue, FPOptionsOverride());
+  if (Type->isArrayType())
+    Pointer = UnaryOperator::Create(
+        Ctx, Pointer, UO_AddrOf, Ctx.getPointerType(Type), VK_PRValue,
+        OK_Ordinary, Loc, /*CanOverflow=*/false, FPOptionsOverride());
+  else
+    Pointer = ImplicitCastExpr::Create(Ctx, Type.getUnqualifiedType(),
+                                       CK_LValueToRValue, Pointer, nullptr,
+                                       VK_PRValue, FPOptionsOverride());
   Pointer = ImplicitCastExpr::Create(Ctx, Ctx.VoidPtrTy, CK_BitCast, Pointer,
                                      nullptr, VK_PRValue, FPOptionsOverride());
   llvm::SmallVector<Expr *, 6> Args = {Pointer, constant64(ElementBytes, Loc)};
@@ -116,8 +156,21 @@ Expr *MarkerBuilder::array(ValueDecl *Array, uint64_t ElementBytes,
                        : ImplicitCastExpr::Create(Ctx, I64, CK_IntegralCast,
                                                   Extent, nullptr, VK_PRValue,
                                                   FPOptionsOverride()));
-  return call(Promised ? ArrayName : ArrayHintName, Args, Loc,
-              /*Variadic=*/true);
+  return call(Promised ? ArrayName : ArrayHintName, Args, Loc, /*Fixed=*/2);
+}
+
+CompoundStmt *MarkerBuilder::block(ArrayRef<Stmt *> Statements,
+                                   SourceLocation Begin, SourceLocation End) {
+  return CompoundStmt::Create(Ctx, Statements, FPOptionsOverride(), Begin, End);
+}
+
+CompoundStmt *MarkerBuilder::like(const CompoundStmt &Block,
+                                  ArrayRef<Stmt *> Statements) {
+  return CompoundStmt::Create(Ctx, Statements,
+                              Block.hasStoredFPFeatures()
+                                  ? Block.getStoredFPFeatures()
+                                  : FPOptionsOverride(),
+                              Block.getLBracLoc(), Block.getRBracLoc());
 }
 
 CompoundStmt *MarkerBuilder::prepend(ArrayRef<Stmt *> Front, Stmt *Body) {
@@ -125,15 +178,10 @@ CompoundStmt *MarkerBuilder::prepend(ArrayRef<Stmt *> Front, Stmt *Body) {
   auto *Block = dyn_cast<CompoundStmt>(Body);
   if (!Block) {
     All.push_back(Body);
-    return CompoundStmt::Create(Ctx, All, FPOptionsOverride(),
-                                Body->getBeginLoc(), Body->getEndLoc());
+    return block(All, Body->getBeginLoc(), Body->getEndLoc());
   }
   All.append(Block->body_begin(), Block->body_end());
-  return CompoundStmt::Create(Ctx, All,
-                              Block->hasStoredFPFeatures()
-                                  ? Block->getStoredFPFeatures()
-                                  : FPOptionsOverride(),
-                              Block->getLBracLoc(), Block->getRBracLoc());
+  return like(*Block, All);
 }
 
 } // namespace pencil

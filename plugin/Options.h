@@ -8,6 +8,8 @@
 #ifndef PENCIL_PLUGIN_OPTIONS_H
 #define PENCIL_PLUGIN_OPTIONS_H
 
+#include "pipeline/PencilPasses.h"
+
 #include <string>
 #include <vector>
 
@@ -19,6 +21,8 @@ namespace pencil {
 
 struct Options {
   bool EmitAnnotated = false;
+  bool Auto = false;
+  PolyOptions Poly;
   unsigned SilencedGroups = 0; ///< For Diagnostics.
 };
 

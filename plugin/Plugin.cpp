@@ -7,6 +7,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
+#include "FunctionAttribute.h"
 #include "Loops.h"
 #include "Options.h"
 #include "Pragma.h"
@@ -33,14 +34,30 @@ namespace {
 bool EmitAnnotated = false;
 
 struct Unit {
-  Unit(DiagnosticsEngine &Engine, unsigned SilencedGroups)
-      : Diags(Engine, SilencedGroups), Table(Diags) {}
+  Unit(DiagnosticsEngine &Engine, const Options &Opts)
+      : Diags(Engine, Opts.SilencedGroups), Table(Diags), Auto(Opts.Auto) {}
+
+  /// False, with a warning, where pragmas are not looked at.
+  bool understands(const LangOptions &Lang, SourceLocation Loc,
+                   llvm::StringRef Pragma) {
+    if (!Lang.CPlusPlus && !Lang.ObjC && !Lang.OpenCL)
+      return true;
+    Diags.report(Loc, Diag::LanguageIgnored) << Pragma;
+    return false;
+  }
 
   Diagnostics Diags;
   DirectiveTable Table;
+  bool Auto;
   bool Watching = false;  ///< The table sees the tokens.
   bool Annotated = false; ///< Some function was changed.
 };
+
+void watchTokens(Preprocessor &PP, const std::shared_ptr<Unit> &U) {
+  if (!U->Watching)
+    PP.setTokenWatcher([U](const Token &Tok) { U->Table.follow(Tok); });
+  U->Watching = true;
+}
 
 class PencilPragma : public PragmaHandler {
 public:
@@ -49,18 +66,35 @@ public:
 
   void HandlePragma(Preprocessor &PP, PragmaIntroducer Introducer,
                     Token &) override {
-    const LangOptions &Lang = PP.getLangOpts();
-    if (Lang.CPlusPlus || Lang.ObjC || Lang.OpenCL) {
-      U->Diags.report(Introducer.Loc, Diag::LanguageIgnored);
-      return;
-    }
     Directive D;
-    if (!PragmaReader(PP, U->Diags, Introducer.Loc).read(D))
+    if (!U->understands(PP.getLangOpts(), Introducer.Loc, "pencil") ||
+        !PragmaReader(PP, U->Diags, Introducer.Loc).read(D))
       return;
     U->Table.add(std::move(D));
-    if (!U->Watching)
-      PP.setTokenWatcher([U = U](const Token &Tok) { U->Table.follow(Tok); });
-    U->Watching = true;
+    watchTokens(PP, U);
+  }
+
+private:
+  std::shared_ptr<Unit> U;
+};
+
+/// `#pragma scop` and `#pragma endscop`.
+class ScopPragma : public PragmaHandler {
+public:
+  ScopPragma(llvm::StringRef Name, std::shared_ptr<Unit> U)
+      : PragmaHandler(Name), U(std::move(U)) {}
+
+  void HandlePragma(Preprocessor &PP, PragmaIntroducer Introducer,
+                    Token &) override {
+    if (!U->understands(PP.getLangOpts(), Introducer.Loc, getName()) ||
+        !PragmaReader(PP, U->Diags, Introducer.Loc).readEnd(getName()))
+      return;
+    RegionTable &Regions = U->Table.regions();
+    if (getName() == "scop")
+      Regions.beginScop(Introducer.Loc);
+    else
+      Regions.endScop(Introducer.Loc);
+    watchTokens(PP, U);
   }
 
 private:
@@ -73,11 +107,11 @@ public:
       : CI(CI), U(std::move(U)) {}
 
   bool HandleTopLevelDecl(DeclGroupRef Group) override {
-    if (U->Table.empty() || !U->Table.anyUnseen())
-      return true;
+    bool All = U->Auto || U->Table.anyUnseen();
     for (Decl *D : Group)
       if (auto *F = dyn_cast<FunctionDecl>(D);
-          F && F->doesThisDeclarationHaveABody() && !F->isFromASTFile())
+          F && F->doesThisDeclarationHaveABody() && !F->isFromASTFile() &&
+          (All || hasPencilAttribute(*F)))
         annotate(*F);
     return true;
   }
@@ -93,8 +127,9 @@ private:
   void annotate(FunctionDecl &F) {
     if (!Build)
       Build = std::make_unique<MarkerBuilder>(F.getASTContext());
-    U->Annotated |= annotateFunction(F, U->Table, *Build, U->Diags,
-                                     CI.getCodeGenOpts().MergeAllConstants);
+    AnnotateOptions Options = {
+        static_cast<bool>(CI.getCodeGenOpts().MergeAllConstants), U->Auto};
+    U->Annotated |= annotateFunction(F, U->Table, *Build, U->Diags, Options);
   }
 
   bool needsPasses(ASTContext &Ctx) const {
@@ -107,10 +142,13 @@ private:
   }
 
   /// A function of a precompiled header or module was annotated when that was
-  /// made; then the header knows the name of the first marker.
+  /// made; then the header knows the name of a first marker.
   static bool headerIsAnnotated(ASTContext &Ctx) {
     IdentifierInfoLookup *Header = Ctx.Idents.getExternalIdentifierLookup();
-    return Header && Header->get(MarkerBuilder::firstMarker());
+    return Header &&
+           llvm::any_of(MarkerBuilder::firstMarkers(), [&](const char *Name) {
+             return Header->get(Name) != nullptr;
+           });
   }
 
   void addPasses() {
@@ -141,10 +179,13 @@ class PencilAction : public PluginASTAction {
 public:
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI,
                                                  llvm::StringRef) override {
-    auto U = std::make_shared<Unit>(CI.getDiagnostics(), Opts.SilencedGroups);
+    auto U = std::make_shared<Unit>(CI.getDiagnostics(), Opts);
     if (CI.hasPreprocessor()) {
       predefine(CI);
-      CI.getPreprocessor().AddPragmaHandler(new PencilPragma(U));
+      Preprocessor &PP = CI.getPreprocessor();
+      PP.AddPragmaHandler(new PencilPragma(U));
+      PP.AddPragmaHandler(new ScopPragma("scop", U));
+      PP.AddPragmaHandler(new ScopPragma("endscop", U));
     }
     return std::make_unique<PencilConsumer>(CI, U);
   }
@@ -154,6 +195,8 @@ public:
     Opts = Options();
     bool Ok = parseOptions(Args, CI.getDiagnostics(), Opts);
     EmitAnnotated = Opts.EmitAnnotated;
+    if (Ok)
+      polyOptions() = Opts.Poly;
     return Ok;
   }
 

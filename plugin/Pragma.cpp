@@ -15,13 +15,8 @@ using llvm::StringRef;
 namespace pencil {
 namespace {
 
-constexpr StringRef Implemented[] = {
-#define PENCIL_DIRECTIVE(ID, NAME) NAME,
-#include "directives.def"
-};
-
-constexpr StringRef Planned[] = {
-#define PENCIL_DIRECTIVE_PLANNED(NAME) NAME,
+constexpr StringRef Directives[] = {
+#define PENCIL_DIRECTIVE(ID, NAME, SINGLE) NAME,
 #include "directives.def"
 };
 
@@ -31,17 +26,13 @@ StringRef nearestName(StringRef Name) {
   if (Name.size() > 64)
     return Best;
   unsigned Limit = static_cast<unsigned>(Name.size()) / 3 + 1;
-  auto Consider = [&](StringRef Known) {
+  for (StringRef Known : Directives) {
     unsigned Distance = Name.edit_distance(Known, true, Limit);
     if (Distance <= Limit) {
       Limit = Distance ? Distance - 1 : 0;
       Best = Known;
     }
-  };
-  for (StringRef Known : Implemented)
-    Consider(Known);
-  for (StringRef Known : Planned)
-    Consider(Known);
+  }
   return Best;
 }
 
@@ -64,21 +55,25 @@ bool PragmaReader::finish() {
   if (Tok.is(tok::eod))
     return true;
   Diags.report(Tok.getLocation(), Diag::TrailingText)
-      << PP.getSpelling(Tok) << Name;
-  for (StringRef Known : Implemented)
+      << PP.getSpelling(Tok) << ("pencil " + Name).str();
+  for (StringRef Known : Directives)
     if (atWord(Known))
       Diags.report(Tok.getLocation(), Diag::OwnLine) << Known;
   return false;
 }
 
-/// Reports a name that is no implemented directive; always false.
+bool PragmaReader::readEnd(StringRef Pragma) {
+  nextWord();
+  if (Tok.is(tok::eod))
+    return true;
+  Diags.report(Tok.getLocation(), Diag::TrailingText)
+      << PP.getSpelling(Tok) << Pragma;
+  return false;
+}
+
+/// Reports a name that is no directive; always false.
 bool PragmaReader::reportName(StringRef Written) {
   SourceLocation Loc = Tok.getLocation();
-  for (StringRef Known : Planned)
-    if (Written == Known) {
-      Diags.report(Loc, Diag::DirectiveIgnored) << Written;
-      return false;
-    }
   if (Written == "reduction") {
     Diags.report(Loc, Diag::ReductionAlone);
     return false;
@@ -104,7 +99,7 @@ bool PragmaReader::read(Directive &Out) {
   }
   Name = II->getName();
   Out.Loc = PragmaLoc;
-#define PENCIL_DIRECTIVE(ID, NAME)                                             \
+#define PENCIL_DIRECTIVE(ID, NAME, SINGLE)                                     \
   if (Name == NAME)                                                            \
     Out.Kind = DirectiveKind::ID;                                              \
   else
@@ -112,12 +107,7 @@ bool PragmaReader::read(Directive &Out) {
   return reportName(Name);
 
   nextWord();
-  if (Out.Kind == DirectiveKind::Map && !readMap(Out.Map))
-    return false;
-  while (Out.Kind == DirectiveKind::Independent && atWord("reduction"))
-    if (!readReduction(Out.Reductions.emplace_back()))
-      return false;
-  return finish();
+  return readArguments(Out) && finish();
 }
 
 } // namespace pencil

@@ -17,8 +17,12 @@
 
 namespace pencil {
 
-/// The largest size(N) of `map`.
+/// The largest numbers in size(N) of `map`, sizes(N, ...) of `tile`, and
+/// unroll(N); the longest list of tile sizes.
 constexpr unsigned MaxMapSize = 4096;
+constexpr unsigned MaxTileSize = 1u << 20;
+constexpr unsigned MaxUnrollFactor = 4096;
+constexpr unsigned MaxTileSizes = 8;
 
 class PragmaReader {
 public:
@@ -29,6 +33,9 @@ public:
   /// Reads up to the end of the line. Returns false when nothing is to be
   /// added to the table; what was wrong has been reported then.
   bool read(Directive &Out);
+
+  /// The same behind `#pragma scop` and `#pragma endscop`: nothing may follow.
+  bool readEnd(llvm::StringRef Pragma);
 
 private:
   // Keywords of the pragma are read without macro expansion (programs define
@@ -41,14 +48,20 @@ private:
   bool reportName(llvm::StringRef Name);
   bool finish();
 
+  bool readArguments(Directive &Out);
   bool readMap(Mapping &Map);
+  bool readTile(llvm::SmallVectorImpl<unsigned> &Sizes);
+  bool readUnroll(unsigned &Factor);
   bool readReduction(Reduction &Out);
   bool readOperator(Reduction &Out);
 
   /// Reads an integer constant expression of + - * / % << >> and parentheses.
   bool readConstant(int64_t &Value, unsigned MinPrecedence, unsigned Depth);
   bool readPrimary(int64_t &Value, unsigned Depth);
-  bool readBounded(unsigned &Out, unsigned Min, unsigned Max);
+  /// Reads one that lies in a range; \p Error (which may name Max) otherwise.
+  bool readNumber(unsigned &Out, unsigned Min, unsigned Max, Diag Error);
+  /// The same in parentheses.
+  bool readParenthesised(unsigned &Out, unsigned Min, unsigned Max, Diag Error);
 
   clang::Preprocessor &PP;
   Diagnostics &Diags;

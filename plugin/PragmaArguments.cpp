@@ -1,6 +1,8 @@
-//===- PragmaArguments.cpp - The arguments of map and reduction -----------===//
+//===- PragmaArguments.cpp - The arguments of directives ------------------===//
 //
-// In:  the tokens of map(KIND(D)) size(N) and of reduction(OP: a, b).
+// In:  the tokens of map(KIND(D)) size(N), reduction(OP: a, b), tile sizes(N,
+// M)
+//      and unroll(N).
 // Out: their values. Numbers are constant expressions of the preprocessor's
 //      kind (literals, macros, + - * / % << >>), evaluated here: the parser
 //      never sees them.
@@ -104,26 +106,73 @@ bool PragmaReader::readConstant(int64_t &Value, unsigned MinPrecedence,
   return true;
 }
 
-/// Reads `(CONSTANT)`, the current token being the parenthesis.
-bool PragmaReader::readBounded(unsigned &Out, unsigned Min, unsigned Max) {
-  bool IsSize = Min > 0;
-  if (!expect(tok::l_paren, "("))
-    return false;
-  next();
+bool PragmaReader::readNumber(unsigned &Out, unsigned Min, unsigned Max,
+                              Diag Error) {
   SourceLocation Loc = Tok.getLocation();
   int64_t Value = 0;
   if (!readConstant(Value, 1, 0) || Value < Min || Value > Max) {
-    auto Report =
-        Diags.report(Loc, IsSize ? Diag::MapSize : Diag::MapDimension);
-    if (IsSize)
-      Report << Max;
+    Diags.report(Loc, Error) << Max;
     return false;
   }
   Out = static_cast<unsigned>(Value);
+  return true;
+}
+
+/// The current token is the parenthesis.
+bool PragmaReader::readParenthesised(unsigned &Out, unsigned Min, unsigned Max,
+                                     Diag Error) {
+  if (!expect(tok::l_paren, "("))
+    return false;
+  next();
+  if (!readNumber(Out, Min, Max, Error) || !expect(tok::r_paren, ")"))
+    return false;
+  nextWord();
+  return true;
+}
+
+bool PragmaReader::readArguments(Directive &Out) {
+  switch (Out.Kind) {
+  case DirectiveKind::Independent:
+    while (atWord("reduction"))
+      if (!readReduction(Out.Reductions.emplace_back()))
+        return false;
+    return true;
+  case DirectiveKind::Map:
+    return readMap(Out.Map);
+  case DirectiveKind::Tile:
+    return readTile(Out.TileSizes);
+  case DirectiveKind::Unroll:
+    return Tok.isNot(tok::l_paren) || readUnroll(Out.UnrollFactor);
+  default:
+    return true;
+  }
+}
+
+bool PragmaReader::readTile(llvm::SmallVectorImpl<unsigned> &Sizes) {
+  if (!atWord("sizes")) {
+    Diags.report(Tok.getLocation(), Diag::TileSizes);
+    return false;
+  }
+  nextWord();
+  if (!expect(tok::l_paren, "("))
+    return false;
+  do {
+    next();
+    if (Sizes.size() == MaxTileSizes) {
+      Diags.report(Tok.getLocation(), Diag::TileTooMany) << MaxTileSizes;
+      return false;
+    }
+    if (!readNumber(Sizes.emplace_back(), 1, MaxTileSize, Diag::TileSize))
+      return false;
+  } while (Tok.is(tok::comma));
   if (!expect(tok::r_paren, ")"))
     return false;
   nextWord();
   return true;
+}
+
+bool PragmaReader::readUnroll(unsigned &Factor) {
+  return readParenthesised(Factor, 1, MaxUnrollFactor, Diag::UnrollFactor);
 }
 
 bool PragmaReader::readMap(Mapping &Map) {
@@ -142,7 +191,7 @@ bool PragmaReader::readMap(Mapping &Map) {
     return false;
   }
   nextWord();
-  if (!IsSeq && !readBounded(Map.Dim, 0, 2))
+  if (!IsSeq && !readParenthesised(Map.Dim, 0, 2, Diag::MapDimension))
     return false;
   if (!expect(tok::r_paren, ")"))
     return false;
@@ -154,7 +203,7 @@ bool PragmaReader::readMap(Mapping &Map) {
     return false;
   }
   nextWord();
-  return readBounded(Map.Size, 1, MaxMapSize);
+  return readParenthesised(Map.Size, 1, MaxMapSize, Diag::MapSize);
 }
 
 bool PragmaReader::readOperator(Reduction &Out) {

@@ -8,6 +8,8 @@
 //     call @pencil.loop.independent(i32 0)  !0 = distinct !{!0, !1}
 //     …                            =>       !1 = !{!"pencil.independent"}
 //
+// A function's own marker, pencil.region.function, becomes its attribute.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "annotate/Annotate.h"
@@ -17,9 +19,7 @@
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Dominators.h"
-#include "llvm/IR/IRBuilder.h"
-#include "llvm/IR/InstIterator.h"
-#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -27,6 +27,8 @@ using namespace pencil;
 
 static constexpr char PassName[] = "pencil-annotate";
 static constexpr char MarkerPrefix[] = "pencil.loop.";
+static constexpr unsigned MaxWish = 1u << 20;
+static constexpr unsigned MaxTileSizes = 8;
 
 namespace {
 /// The markers of one function, in program order.
@@ -67,6 +69,56 @@ static bool isMarkedLoop(const Loop *L, const Markers &Found, uint64_t Id) {
   return Parent == Found.ParentOf.end() || L->getParentLoop() == Parent->second;
 }
 
+/// The numbers of a wish, or nothing when one is missing or out of range.
+static std::optional<SmallVector<unsigned, 3>>
+wishedNumbers(const CallInst &Marker, unsigned Min, unsigned MaxCount) {
+  SmallVector<unsigned, 3> Numbers;
+  for (unsigned I = 1; I < Marker.arg_size(); ++I) {
+    uint64_t Value = constantArg(Marker, I, ~0ull);
+    if (Value < Min || Value > MaxWish)
+      return std::nullopt;
+    Numbers.push_back(static_cast<unsigned>(Value));
+  }
+  if (Numbers.empty() || Numbers.size() > MaxCount)
+    return std::nullopt;
+  return Numbers;
+}
+
+/// Adds `!{!"Name", i32 Numbers...}`; keeps what stands there already.
+static void addWish(Loop &L, StringRef Name, ArrayRef<unsigned> Numbers) {
+  if (hasLoopProperty(L, Name))
+    return;
+  LLVMContext &Ctx = L.getHeader()->getContext();
+  SmallVector<Metadata *, 4> Wish = {MDString::get(Ctx, Name)};
+  for (unsigned Number : Numbers)
+    Wish.push_back(ConstantAsMetadata::get(
+        ConstantInt::get(Type::getInt32Ty(Ctx), Number)));
+  SmallVector<Metadata *, 4> Ops = {nullptr};
+  if (MDNode *ID = L.getLoopID())
+    Ops.append(std::next(ID->op_begin()), ID->op_end());
+  Ops.push_back(MDNode::get(Ctx, Wish));
+  MDNode *ID = MDNode::getDistinct(Ctx, Ops);
+  ID->replaceOperandWith(0, ID);
+  L.setLoopID(ID);
+}
+
+/// A wish says how to compile the loop, nothing about what it does. True when
+/// the marker was one.
+static bool applyWish(const CallInst &Marker, StringRef Name, Loop &L) {
+  if (Name == names::LoopTile) {
+    if (auto Sizes = wishedNumbers(Marker, 1, MaxTileSizes))
+      addWish(L, names::property::Tile, *Sizes);
+  } else if (Name == names::LoopUnroll) {
+    if (auto Factor = wishedNumbers(Marker, 0, 1))
+      addWish(L, names::property::Unroll, *Factor);
+  } else if (Name == names::LoopInterchange) {
+    addLoopProperty(L, names::property::Interchange);
+  } else {
+    return false;
+  }
+  return true;
+}
+
 static void applyMarker(const CallInst &Marker, StringRef Name, Loop &L) {
   if (Name == names::LoopIndependent)
     addLoopProperty(L, names::property::Independent);
@@ -91,42 +143,21 @@ static void addMustProgress(Loop &L) {
   addLoopProperty(L, "llvm.loop.mustprogress");
 }
 
-static bool isLifetimeMarker(const User *U) {
-  return cast<Instruction>(U)->isLifetimeStartOrEnd();
-}
-
-/// A variable declared in a marked body is a new one in each iteration; where
-/// the front end writes no lifetime markers (at -O0) its annotation says so.
-static bool lowerPrivateAnnotations(Function &F) {
-  SmallVector<IntrinsicInst *, 8> Notes;
-  for (Instruction &I : instructions(F))
-    if (auto *II = dyn_cast<IntrinsicInst>(&I))
-      if (II->getIntrinsicID() == Intrinsic::var_annotation)
-        if (auto *G = dyn_cast<GlobalVariable>(
-                II->getArgOperand(1)->stripPointerCasts()))
-          if (auto *Text =
-                  G->hasInitializer()
-                      ? dyn_cast<ConstantDataSequential>(G->getInitializer())
-                      : nullptr)
-            if (Text->isCString() &&
-                Text->getAsCString() == names::PrivateAnnotation)
-              Notes.push_back(II);
-  for (IntrinsicInst *Note : Notes) {
-    Value *Var = Note->getArgOperand(0)->stripPointerCasts();
-    if (auto *A = dyn_cast<AllocaInst>(Var))
-      if (A->isStaticAlloca() && none_of(A->users(), isLifetimeMarker))
-        IRBuilder<>(Note).CreateLifetimeStart(A);
-    Note->eraseFromParent();
-  }
-  return !Notes.empty();
-}
-
-/// Unreferenced strings of the annotations would stay in the object file.
-static void dropDeadGlobals(Module &M) {
-  for (GlobalVariable &G : make_early_inc_range(M.globals()))
-    if (G.hasLocalLinkage() && G.use_empty() &&
-        G.getSection() == "llvm.metadata")
-      G.eraseFromParent();
+/// Turns calls of pencil.region.function into the attribute.
+static void lowerFunctionMarkers(Module &M) {
+  Function *Marker = M.getFunction(names::RegionFunction);
+  if (!Marker)
+    return;
+  for (User *U : make_early_inc_range(Marker->users()))
+    if (auto *Call = dyn_cast<CallInst>(U);
+        Call && Call->getCalledFunction() == Marker) {
+      bool IsAuto = constantArg(*Call, 0, 0) == 1;
+      Call->getFunction()->addFnAttr(names::attribute::Region,
+                                     IsAuto ? "auto" : "explicit");
+      Call->eraseFromParent();
+    }
+  if (Marker->use_empty())
+    Marker->eraseFromParent();
 }
 
 static bool annotate(Function &F) {
@@ -139,8 +170,10 @@ static bool annotate(Function &F) {
     if (Name != names::LoopEnter) {
       Loop *L = LI.getLoopFor(Marker->getParent());
       if (isMarkedLoop(L, Found, constantArg(*Marker, 0, 0))) {
-        applyMarker(*Marker, Name, *L);
-        addMustProgress(*L);
+        if (!applyWish(*Marker, Name, *L)) {
+          applyMarker(*Marker, Name, *L);
+          addMustProgress(*L);
+        }
       } else if (DT.isReachableFromEntry(Marker->getParent())) {
         emitRemark(Remark::NotALoop, PassName, Marker->getParent(),
                    Marker->getDebugLoc());
@@ -160,7 +193,8 @@ static bool annotate(Function &F) {
 PreservedAnalyses AnnotatePass::run(Module &M, ModuleAnalysisManager &) {
   if (isFreeOfPencil(M))
     return PreservedAnalyses::all();
-  bool Changed = false;
+  bool Changed = M.getFunction(names::RegionFunction) != nullptr;
+  lowerFunctionMarkers(M);
   for (Function &F : M)
     if (!F.isDeclaration())
       Changed |= annotate(F);
@@ -170,6 +204,6 @@ PreservedAnalyses AnnotatePass::run(Module &M, ModuleAnalysisManager &) {
       F.eraseFromParent();
   if (!Changed)
     return PreservedAnalyses::all();
-  dropDeadGlobals(M);
+  dropDeadAnnotations(M);
   return PreservedAnalyses::none();
 }

@@ -1,8 +1,9 @@
 //===- Annotate.h - pencil-annotate: markers become loop properties -------===//
 //
 // In:  IR as the front end wrote it, markers inside loop bodies.
-// Out: the same program; loops carry properties, variables of marked bodies
-//      carry lifetime markers; no pencil.loop.* call is left.
+// Out: the same program; loops and functions carry properties, variables of
+//      marked bodies carry lifetime markers and a tag; no pencil.loop.* call is
+//      left.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -26,6 +27,13 @@ struct AnnotatePass : llvm::PassInfoMixin<AnnotatePass> {
 /// a marked loop. What the variable held before is not read behind them.
 bool markTemporaries(llvm::Function &F, const llvm::LoopInfo &LI,
                      const llvm::DominatorTree &DT);
+
+/// Lowers the annotations of variables that belong to an iteration.
+bool lowerPrivateAnnotations(llvm::Function &F);
+
+/// Erases the strings of annotations that are gone: they would stay in the
+/// object file.
+void dropDeadAnnotations(llvm::Module &M);
 } // namespace pencil
 
 #endif

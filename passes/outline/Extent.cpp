@@ -44,7 +44,9 @@ static Value *declaredExtent(StringRef Intrinsic, Value *Base, Analyses &A,
       continue;
     IRBuilder<> B(Before);
     Value *Bytes = Call->getArgOperand(1);
-    if (!Bytes->getType()->isIntegerTy(64))
+    auto *Outermost = dyn_cast<ConstantInt>(Call->getArgOperand(2));
+    if (!Bytes->getType()->isIntegerTy(64) ||
+        (Outermost && Outermost->isMinusOne()))
       continue;
     for (unsigned I = 2; I < Call->arg_size(); ++I) {
       Value *N = B.CreateSExtOrTrunc(Call->getArgOperand(I), B.getInt64Ty());

@@ -11,6 +11,14 @@
 using namespace llvm;
 using namespace pencil;
 
+/// A call of pencil.array or pencil.array.hint: it accesses nothing.
+static bool describes(const Instruction &I) {
+  auto *Call = dyn_cast<CallInst>(&I);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee && (Callee->getName() == names::Array ||
+                    Callee->getName() == names::ArrayHint);
+}
+
 /// True when every access goes through addresses computed from `Base` and
 /// stands in the region.
 static bool isUsedOnlyIn(const Value *Base, const Region &R) {
@@ -34,6 +42,8 @@ static bool isUsedOnlyIn(const Value *Base, const Region &R) {
           return false;
         continue;
       }
+      if (describes(*I))
+        continue;
       auto *Store = dyn_cast<StoreInst>(I);
       if (!Store || !R.contains(I) || Seen.count(Store->getValueOperand()) ||
           Store->getValueOperand() == Base)

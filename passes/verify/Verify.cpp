@@ -152,7 +152,8 @@ static std::optional<unsigned> operandCount(StringRef Name) {
     return 0;
   if (Name == names::LoopEnter || Name == names::LoopIndependent ||
       Name == names::LoopIvdep || Name == names::LoopInterchange ||
-      Name == names::RegionBegin || Name == names::RegionEnd)
+      Name == names::RegionFunction || Name == names::RegionBegin ||
+      Name == names::RegionEnd)
     return 1;
   if (Name == names::LoopReduction || Name == names::LoopUnroll)
     return 2;

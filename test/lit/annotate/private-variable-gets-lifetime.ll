@@ -1,6 +1,7 @@
 ; RUN: %opt -load-pass-plugin=%passes -passes='pencil-annotate,verify' -S %s | FileCheck %s
 ; A variable declared in a marked body is a new one in each iteration: at -O0,
-; where clang writes no lifetime markers, its annotation becomes lifetime.start.
+; where clang writes no lifetime markers, its annotation becomes lifetime.start;
+; and the variable is tagged.
 
 @private = private constant [15 x i8] c"pencil.private\00", section "llvm.metadata"
 @file = private constant [4 x i8] c"x.c\00", section "llvm.metadata"
@@ -9,6 +10,7 @@
 define void @f(i64 %n) {
 entry:
   %t = alloca [4 x i32]
+; CHECK: %t = alloca [4 x i32], align 4, !pencil.alloca ![[PRIVATE:[0-9]+]]
   br label %loop
 loop:
   %i = phi i64 [ 0, %entry ], [ %i.next, %loop ]
@@ -24,5 +26,6 @@ loop:
 exit:
   ret void
 }
+; CHECK: ![[PRIVATE]] = !{!"private"}
 declare void @pencil.loop.independent(i32)
 declare void @llvm.var.annotation.p0.p0(ptr, ptr, ptr, i32, ptr)

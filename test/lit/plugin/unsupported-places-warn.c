@@ -3,7 +3,7 @@
 // warning; the code is the plain C program.
 void in_block(int n, int *a) {
   void (^b)(void) = ^{
-#pragma pencil independent // expected-warning {{'#pragma pencil independent' is not supported in this place (a block, an OpenMP or OpenACC construct, an operand that is not evaluated), ignored}}
+#pragma pencil independent // expected-warning {{'#pragma pencil independent' is not supported in this place (a block, an OpenMP or OpenACC construct, an operand that is not evaluated, a statement expression), ignored}}
     for (int i = 0; i < n; i++)
       a[i] = 1;
   };

@@ -1,0 +1,23 @@
+; RUN: %opt -load-pass-plugin=%passes -passes='pencil-annotate,verify' -S %s | FileCheck %s
+; The marker pencil.loop.interchange becomes a property.
+
+define void @f(ptr %a, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %body ]
+  %more = icmp slt i64 %i, %n
+  br i1 %more, label %body, label %exit
+body:
+  call void @pencil.loop.interchange(i32 0)
+  %p = getelementptr i32, ptr %a, i64 %i
+  store i32 1, ptr %p
+  %i.next = add nsw i64 %i, 1
+  br label %loop
+exit:
+  ret void
+}
+; CHECK: br label %loop, !llvm.loop ![[LOOP:[0-9]+]]
+; CHECK-DAG: ![[LOOP]] = distinct !{![[LOOP]], ![[INTERCHANGE:[0-9]+]]}
+; CHECK-DAG: ![[INTERCHANGE]] = !{!"pencil.interchange"}
+declare void @pencil.loop.interchange(i32)
