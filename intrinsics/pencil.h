@@ -4,8 +4,8 @@
  * PENCIL everything here means plain C, so one source serves both.
  * In:  C89 to C23 or C++, gcc or clang. PENCIL_NO_SHORT_NAMES, when defined,
  *      leaves out min, max, clamp, mix and lmin, lmax, lclamp.
- * Out: pencil_array, pencil_access, pencil_function, the __pencil_...
- * built-ins, and typed helpers that OpenCL has too and the C library lacks.
+ * Out: pencil_array, pencil_access, pencil_function, the __pencil_ built-ins,
+ *      and typed helpers that OpenCL has too and the C library lacks.
  *
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *===----------------------------------------------------------------------===*/

@@ -21,6 +21,7 @@ struct pencilcc_scan {
   bool no_link;    ///< -c, -S, -E, ...: stops before the linker
   bool no_runtime; ///< -nostdlib, -static, -r: nothing of ours is linked
   bool link_input; ///< an input that can reach the linker
+  bool report;     ///< -fplugin-arg-pencil-report=, which shows source lines
   bool headers;    ///< state: inputs are headers (-x c-header)
 };
 

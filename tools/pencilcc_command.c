@@ -77,6 +77,10 @@ static void add_compile_options(struct list *List,
     add(List, "-D__PENCIL__=1");
     add(List, "-fno-math-errno");
   }
+  // Clang keeps places for remarks, also for those that it does not print; no
+  // pass has an empty name. Without remarks and -g code has no places.
+  if (!Scan->no_pencil && Scan->report)
+    add(List, "-Rpass-analysis=^$");
   add(List, "-idirafter");
   add(List, Paths->include);
   add(List, "--end-no-unused-arguments");

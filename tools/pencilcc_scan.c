@@ -173,6 +173,7 @@ static int scan_one(struct pencilcc_scan *Scan, const char *Arg,
   else if (strcmp(Arg, "--version") == 0)
     Scan->version = true;
 
+  Scan->report |= starts_with(Arg, "-fplugin-arg-pencil-report=");
   Scan->help |= is_one_of(Arg, AsksForHelp);
   Scan->no_link |= is_one_of(Arg, StopsBeforeLink);
   Scan->no_runtime |= is_one_of(Arg, LinksWithoutRuntime);
