@@ -1,10 +1,12 @@
 //===- Generate.cpp - Mapped IR by Polly's code generation ----------------===//
 //
 //   split:                          split:
-//     br %checks, start, original     br %checks, ask, original
+//     br %checks, start, original     br %checks, ask, otherwise
 //                               =>  ask:
 //                                     %in = call i1 @pencil.region.enter(i32 C)
-//                                     br %in, start, original
+//                                     br %in, start, otherwise
+//                                   otherwise:
+//                                     br original
 //   end:                            end:
 //     br merge                        call void @pencil.region.leave()
 //                                     br merge
@@ -98,14 +100,18 @@ void pencil::guardMapped(const GenerationInput &In, const Versions &V,
   if (When == ProfitRule::Estimate)
     if (Value *Pays = worthLaunching(In.S, In.SE, Plan, Choice))
       Choice->setCondition(B.CreateAnd(Choice->getCondition(), Pays));
+  // One edge to the original, so that Polly takes it for a region again.
+  BasicBlock *Otherwise = BasicBlock::Create(
+      V.Split->getContext(), "pencil.otherwise", V.Split->getParent(), V.Start);
+  BranchInst::Create(V.Original, Otherwise);
+  V.Original->replacePhiUsesWith(V.Split, Otherwise);
   bool TrueIsStart = Choice->getSuccessor(0) == V.Start;
   Choice->setSuccessor(TrueIsStart ? 0 : 1, Ask);
-  for (PHINode &Phi : V.Original->phis())
-    Phi.addIncoming(Phi.getIncomingValueForBlock(V.Split), Ask);
+  Choice->setSuccessor(TrueIsStart ? 1 : 0, Otherwise);
   B.SetInsertPoint(Ask);
   Value *Enter =
       callIntrinsic(B, names::RegionEnter, B.getInt1Ty(), {B.getInt32(Class)});
-  B.CreateCondBr(Enter, V.Start, V.Original);
+  B.CreateCondBr(Enter, V.Start, Otherwise);
   V.Start->replacePhiUsesWith(V.Split, Ask);
   B.SetInsertPoint(V.End->getTerminator());
   callIntrinsic(B, names::RegionLeave, B.getVoidTy(), {});

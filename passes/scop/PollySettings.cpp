@@ -20,6 +20,7 @@ static constexpr Setting Settings[] = {
     {"polly-allow-nonaffine-loops", "true"},
     {"polly-on-isl-error-abort", "false"},
     {"polly-codegen-verify", "false"},
+    {"polly-allow-error-blocks", "false"},
 };
 
 /// Null for what this libLLVM does not have and for what the user set.

@@ -11,9 +11,11 @@
 #include "scop/Marks.h"
 #include "scop/Model.h"
 #include "scop/Notes.h"
+#include "scop/OpaqueBounds.h"
 #include "scop/PollySettings.h"
 #include "scop/Print.h"
 #include "scop/Regions.h"
+#include "scop/Rehearse.h"
 #include "scop/Rejections.h"
 #include "support/LoopProperties.h"
 #include "support/Remarks.h"
@@ -24,6 +26,7 @@
 #include "llvm/Analysis/PostDominators.h"
 #include "llvm/Analysis/RegionInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
@@ -60,13 +63,13 @@ struct Target {
 static constexpr Target Gpu = {"gpu", POLY_TARGET_GPU, 2},
                         Cpu = {"cpu", POLY_TARGET_CPU, 1};
 
-/// The choice at a region's entry asks for the target made last first.
+/// The first one is asked for first.
 static SmallVector<Target, 2> targetsOf(const PolyOptions &Options) {
   if (Options.Target == "cpu")
     return {Cpu};
   if (Options.Target == "gpu")
     return {Gpu};
-  return {Gpu, Cpu};
+  return {Cpu, Gpu};
 }
 
 namespace {
@@ -78,7 +81,7 @@ class RegionMapper {
   /// Headers of the loops that the programmer wrote; code generation adds more.
   SmallPtrSet<BasicBlock *, 32> Source, Tried, Remarked;
   unsigned NextScop = 0;
-  bool Broken = false;
+  bool Broken = false, Mapped = false;
 
 public:
   RegionMapper(Function &F, FunctionAnalysisManager &FAM,
@@ -88,7 +91,7 @@ public:
 
 private:
   void findSourceLoops();
-  bool mapNext(const Target &T, bool &Changed);
+  bool mapNext(const Target &T);
   bool plan(polly::Scop &S, const Target &T, LoopInfo &LI, Planned &P);
   bool giveUp(polly::Scop &S, const Planned &P, StringRef Why);
   bool mapScop(polly::Scop &S, const Target &T, const GenerationInput &In);
@@ -224,9 +227,19 @@ void RegionMapper::remarkUncovered(const polly::ScopDetection &SD, LoopInfo &LI,
   }
 }
 
+/// True when a loop changed and the analyses with it.
+static bool hideBoxedBounds(polly::ScopDetection &SD, ScalarEvolution &SE) {
+  bool Hidden = false;
+  for (const Region *R : SD.ValidRegions)
+    if (auto *Context = SD.getDetectionContext(R))
+      for (const Loop *L : Context->BoxedLoopsSet)
+        Hidden |= hideBound(const_cast<Loop &>(*L), SE);
+  return Hidden;
+}
+
 /// Maps the next region that was not tried for this target. False when there
 /// is none left.
-bool RegionMapper::mapNext(const Target &T, bool &Changed) {
+bool RegionMapper::mapNext(const Target &T) {
   FAM.invalidate(F, PreservedAnalyses::none());
   auto &DT = FAM.getResult<DominatorTreeAnalysis>(F);
   auto &LI = FAM.getResult<LoopAnalysis>(F);
@@ -247,6 +260,8 @@ bool RegionMapper::mapNext(const Target &T, bool &Changed) {
   if (Last == ScopPass::Phase::Codegen)
     remarkUncovered(SD, LI2, RI2, Wanted);
   polly::ScopInfo SI(F.getDataLayout(), SD, SE, LI2, AA, DT2, AC, ORE);
+  if (hideBoxedBounds(SD, SE))
+    return true;
   for (const Region *R : SD.ValidRegions) {
     SmallVector<Loop *, 8> Loops = loopsIn(*R, LI2);
     if (Loops.empty() ||
@@ -264,7 +279,7 @@ bool RegionMapper::mapNext(const Target &T, bool &Changed) {
       continue;
     }
     if (mapScop(*S, T, {*S, RI2, LI2, DT2, SE})) {
-      Changed = true;
+      Mapped = true;
       return true;
     }
   }
@@ -283,23 +298,30 @@ bool RegionMapper::run() {
   FunctionBackup Backup(F);
   canonicalize(F, FAM);
   findSourceLoops();
-  bool Changed = false;
   SmallVector<Target, 2> Targets = targetsOf(Options);
   if (Last != ScopPass::Phase::Codegen)
-    Targets = {Targets.back()};
+    Targets = {Targets.front()};
   for (const Target &T : Targets) {
     Tried.clear();
-    while (!Broken && mapNext(T, Changed))
+    while (!Broken && mapNext(T))
       ;
   }
   FAM.invalidate(F, PreservedAnalyses::none());
-  if (!Changed || Broken) {
+  revealBounds(F);
+  if (!Mapped || Broken) {
     Backup.restore();
     return false;
   }
   stripOriginals(F, FAM, Source);
   tidy(F, FAM);
   return true;
+}
+
+static void remarkFailure(Function &F, StringRef Why) {
+  DebugLoc Loc;
+  if (DISubprogram *SP = F.getSubprogram())
+    Loc = DILocation::get(F.getContext(), SP->getLine(), 0, SP);
+  emitRemark(Remark::RegionTooComplex, PassName, &F.getEntryBlock(), Loc, Why);
 }
 
 PreservedAnalyses ScopPass::run(Module &M, ModuleAnalysisManager &MAM) {
@@ -314,7 +336,12 @@ PreservedAnalyses ScopPass::run(Module &M, ModuleAnalysisManager &MAM) {
     return PreservedAnalyses::all();
   PollySettings Settings;
   for (Function *F : Functions) {
-    RegionMapper(*F, FAM, Options, Last).run();
+    auto Job = [&] { RegionMapper(*F, FAM, Options, Last).run(); };
+    std::string Why;
+    if (Last != Phase::Codegen || rehearse(M.getContext(), Job, Why))
+      Job();
+    else
+      remarkFailure(*F, Why);
     if (Last == Phase::Codegen)
       eraseRegions(*F);
     FAM.invalidate(*F, PreservedAnalyses::none());

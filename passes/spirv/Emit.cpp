@@ -6,7 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "spirv/Emit.h"
-#include "spirv/child.h"
+#include "support/child.h"
 #include "spirv/spirv_fixup.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Function.h"

@@ -1,5 +1,4 @@
-/*===- child.c - Runs a function in a forked process
- * ------------------------===*
+/*===- child.c - Runs a function in a forked process -----------------------===*
  *
  * In:  a function that writes its result to a file descriptor and returns 0.
  * Out: see child.h. Two pipes: the result, and standard error, of which the
@@ -9,7 +8,7 @@
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *===----------------------------------------------------------------------===*/
 #define _POSIX_C_SOURCE 200809L
-#include "spirv/child.h"
+#include "support/child.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -113,10 +112,9 @@ static void describe(int status, const struct buffer *messages, char *out,
   else if (line[0])
     snprintf(out, size, "%s", line);
   else if (WIFSIGNALED(status))
-    snprintf(out, size, "the SPIR-V target ended with signal %d",
-             WTERMSIG(status));
+    snprintf(out, size, "a crash, signal %d", WTERMSIG(status));
   else
-    snprintf(out, size, "the SPIR-V target gave no output");
+    snprintf(out, size, "no output");
 }
 
 static int open_pipes(int pipes[2][2]) {

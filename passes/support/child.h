@@ -1,16 +1,15 @@
-/*===- child.h - Runs a function in a forked process
- * ------------------------===*
+/*===- child.h - Runs a function in a forked process -----------------------===*
  *
  * In:  a function that writes its result to a file descriptor and returns 0.
  * Out: what it wrote, or a text that says how it failed: its messages on
  *      standard error, the signal that ended it, or the time limit.
- * LLVM's SPIR-V target may crash, stop with a fatal error, or leave static
- * state behind that spoils the next module; none of it reaches the compiler.
+ * LLVM's SPIR-V target and Polly may crash, stop with a fatal error, run for
+ * ever, or leave static state behind; none of it reaches the compiler.
  *
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *===----------------------------------------------------------------------===*/
-#ifndef PENCIL_SPIRV_CHILD_H
-#define PENCIL_SPIRV_CHILD_H
+#ifndef PENCIL_SUPPORT_CHILD_H
+#define PENCIL_SUPPORT_CHILD_H
 
 #include <stddef.h>
 

@@ -1,0 +1,53 @@
+//===- OpaqueBounds.cpp - Loops that are part of one statement ------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#include "scop/OpaqueBounds.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+
+using namespace llvm;
+using namespace pencil;
+
+static constexpr char Mark[] = "pencil.hidden";
+
+/// The operand of the exit condition that the loop changes, or null.
+static Use *varyingOperand(ICmpInst &Condition, const Loop &L) {
+  for (Use &U : Condition.operands())
+    if (!L.isLoopInvariant(U) && !isa<FreezeInst>(U))
+      return &U;
+  return nullptr;
+}
+
+bool pencil::hideBound(Loop &L, ScalarEvolution &SE) {
+  bool Hidden = false;
+  SmallVector<BasicBlock *, 4> Exiting;
+  L.getExitingBlocks(Exiting);
+  for (BasicBlock *BB : Exiting) {
+    auto *Br = dyn_cast<BranchInst>(BB->getTerminator());
+    auto *Condition = Br && Br->isConditional()
+                          ? dyn_cast<ICmpInst>(Br->getCondition())
+                          : nullptr;
+    if (!Condition || isa<SCEVCouldNotCompute>(SE.getExitCount(&L, BB)))
+      continue;
+    Use *Operand = varyingOperand(*Condition, L);
+    if (!Operand)
+      continue;
+    auto *Frozen = new FreezeInst(*Operand, "", Condition->getIterator());
+    Frozen->setMetadata(Mark, MDNode::get(Frozen->getContext(), {}));
+    Operand->set(Frozen);
+    Hidden = true;
+  }
+  return Hidden;
+}
+
+void pencil::revealBounds(Function &F) {
+  for (Instruction &I : make_early_inc_range(instructions(F)))
+    if (isa<FreezeInst>(I) && I.hasMetadata(Mark)) {
+      I.replaceAllUsesWith(I.getOperand(0));
+      I.eraseFromParent();
+    }
+}
