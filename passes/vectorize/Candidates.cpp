@@ -228,6 +228,21 @@ static size_t sizeOf(const Loop &L) {
   return Size;
 }
 
+static void dropProperties(Loop &L, ArrayRef<StringRef> Prefixes) {
+  MDNode *Old = L.getLoopID();
+  if (Old)
+    L.setLoopID(
+        makePostTransformationMetadata(Old->getContext(), Old, Prefixes, {}));
+}
+
+// A loop unrolled by a few trips is one that nobody vectorises any more.
+static bool takeUnrollWish(Loop &L) {
+  bool Fully = getBooleanLoopAttribute(&L, "llvm.loop.unroll.full");
+  dropProperties(L, {"llvm.loop.unroll.full", "llvm.loop.unroll.enable",
+                     "llvm.loop.unroll.count", "llvm.loop.unroll_and_jam."});
+  return Fully;
+}
+
 static bool isShort(Loop &L, ScalarEvolution &SE, unsigned MaxTrips,
                     size_t MaxSize) {
   unsigned Trips = SE.getSmallConstantTripCount(&L);
@@ -243,24 +258,14 @@ bool pencil::vectorize::markShortLoops(Function &K,
   bool Any = false;
   for (Loop *L : FAM.getResult<LoopAnalysis>(K).getLoopsInPreorder()) {
     unsigned Width = 0;
-    if (!L->isInnermost() || !isShort(*L, SE, MaxScalarTrips, MaxScalarSize) ||
+    unsigned MaxTrips = takeUnrollWish(*L) ? MaxTileTrips : MaxScalarTrips;
+    if (!L->isInnermost() || !isShort(*L, SE, MaxTrips, MaxScalarSize) ||
         whyScalar(*L, SE, DT, Width).empty())
       continue;
     addStringMetadataToLoop(L, "llvm.loop.unroll.full", 1);
     Any = true;
   }
   return Any;
-}
-
-// Hints of the source are wishes about the host's loop.
-static void dropHints(Loop &L) {
-  MDNode *Old = L.getLoopID();
-  if (Old)
-    L.setLoopID(makePostTransformationMetadata(Old->getContext(), Old,
-                                               {"llvm.loop.vectorize.",
-                                                "llvm.loop.interleave.",
-                                                "llvm.loop.isvectorized"},
-                                               {}));
 }
 
 SmallVector<Candidate, 4>
@@ -274,7 +279,9 @@ pencil::vectorize::markCandidates(Function &K, FunctionAnalysisManager &FAM) {
     unsigned Width = 0;
     std::string Why = whyScalar(*L, SE, DT, Width);
     All.push_back({L->getStartLoc(), Why});
-    dropHints(*L);
+    // Hints of the source are wishes about the host's loop.
+    dropProperties(*L, {"llvm.loop.vectorize.", "llvm.loop.interleave.",
+                        "llvm.loop.isvectorized"});
     if (!Why.empty())
       addStringMetadataToLoop(L, "llvm.loop.vectorize.enable", 0);
     else if (Width)
