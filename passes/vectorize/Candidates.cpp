@@ -9,7 +9,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "vectorize/Candidates.h"
-#include "support/LoopProperties.h"
 #include "llvm/Analysis/IVDescriptors.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
@@ -17,7 +16,6 @@
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
-#include "llvm/IR/Operator.h"
 #include "llvm/Transforms/Utils/LoopUtils.h"
 
 using namespace llvm;
@@ -29,8 +27,6 @@ static constexpr unsigned MaxLanes = 16; // of SPIR-V
 // Below this the vectoriser folds the rest of the trips into masks.
 static constexpr unsigned FewTrips = 16;
 static constexpr unsigned MinLanes = 4;
-static constexpr unsigned MaxScalarTrips = 32, MaxScalarSize = 4096;
-static constexpr unsigned MaxTileTrips = 64, MaxTileSize = 6000;
 
 // Operations whose vector form gives each lane what the scalar form gives.
 static bool isExactCall(const CallInst &Call) {
@@ -201,115 +197,4 @@ std::string pencil::vectorize::whyScalar(Loop &L, ScalarEvolution &SE,
   if (MaxTrips && MaxTrips < FewTrips && (!Trips || Width < MinLanes))
     return "few trips";
   return "";
-}
-
-static void allowReordering(PHINode &Phi, Loop &L) {
-  RecurrenceDescriptor Sum;
-  if (!Phi.getType()->isFloatingPointTy() ||
-      !RecurrenceDescriptor::isReductionPHI(&Phi, &L, Sum))
-    return;
-  for (Instruction *I : Sum.getReductionOpChain(&Phi, &L))
-    if (isa<FPMathOperator>(I))
-      I->setHasAllowReassoc(true);
-}
-
-void pencil::vectorize::allowDeclaredReductions(Function &K,
-                                                FunctionAnalysisManager &FAM) {
-  for (Loop *L : FAM.getResult<LoopAnalysis>(K).getLoopsInPreorder())
-    if (L->isInnermost() && hasLoopProperty(*L, names::property::Reduction))
-      for (PHINode &Phi : L->getHeader()->phis())
-        allowReordering(Phi, *L);
-}
-
-static size_t sizeOf(const Loop &L) {
-  size_t Size = 0;
-  for (const BasicBlock *BB : L.blocks())
-    Size += BB->size();
-  return Size;
-}
-
-static void dropProperties(Loop &L, ArrayRef<StringRef> Prefixes) {
-  MDNode *Old = L.getLoopID();
-  if (Old)
-    L.setLoopID(
-        makePostTransformationMetadata(Old->getContext(), Old, Prefixes, {}));
-}
-
-// A loop unrolled by a few trips is one that nobody vectorises any more.
-static bool takeUnrollWish(Loop &L) {
-  bool Fully = getBooleanLoopAttribute(&L, "llvm.loop.unroll.full");
-  dropProperties(L, {"llvm.loop.unroll.full", "llvm.loop.unroll.enable",
-                     "llvm.loop.unroll.count", "llvm.loop.unroll_and_jam."});
-  return Fully;
-}
-
-static bool isShort(Loop &L, ScalarEvolution &SE, unsigned MaxTrips,
-                    size_t MaxSize) {
-  unsigned Trips = SE.getSmallConstantTripCount(&L);
-  return Trips && Trips <= MaxTrips && Trips * sizeOf(L) <= MaxSize &&
-         L.isSafeToClone() &&
-         !findOptionMDForLoop(&L, "llvm.loop.unroll.disable");
-}
-
-bool pencil::vectorize::markShortLoops(Function &K,
-                                       FunctionAnalysisManager &FAM) {
-  auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(K);
-  auto &DT = FAM.getResult<DominatorTreeAnalysis>(K);
-  bool Any = false;
-  for (Loop *L : FAM.getResult<LoopAnalysis>(K).getLoopsInPreorder()) {
-    unsigned Width = 0;
-    unsigned MaxTrips = takeUnrollWish(*L) ? MaxTileTrips : MaxScalarTrips;
-    if (!L->isInnermost() || !isShort(*L, SE, MaxTrips, MaxScalarSize) ||
-        whyScalar(*L, SE, DT, Width).empty())
-      continue;
-    addStringMetadataToLoop(L, "llvm.loop.unroll.full", 1);
-    Any = true;
-  }
-  return Any;
-}
-
-SmallVector<Candidate, 4>
-pencil::vectorize::markCandidates(Function &K, FunctionAnalysisManager &FAM) {
-  auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(K);
-  auto &DT = FAM.getResult<DominatorTreeAnalysis>(K);
-  SmallVector<Candidate, 4> All;
-  for (Loop *L : FAM.getResult<LoopAnalysis>(K).getLoopsInPreorder()) {
-    if (!L->isInnermost())
-      continue;
-    unsigned Width = 0;
-    std::string Why = whyScalar(*L, SE, DT, Width);
-    All.push_back({L->getStartLoc(), Why});
-    // Hints of the source are wishes about the host's loop.
-    dropProperties(*L, {"llvm.loop.vectorize.", "llvm.loop.interleave.",
-                        "llvm.loop.isvectorized"});
-    if (!Why.empty())
-      addStringMetadataToLoop(L, "llvm.loop.vectorize.enable", 0);
-    else if (Width)
-      addStringMetadataToLoop(L, "llvm.loop.vectorize.width", Width);
-  }
-  return All;
-}
-
-static bool markTile(Loop &L, ScalarEvolution &SE, size_t Room) {
-  unsigned Trips = SE.getSmallConstantTripCount(&L);
-  if (!isShort(L, SE, MaxTileTrips, Room))
-    return false;
-  for (Loop *Inner : L)
-    if (!markTile(*Inner, SE, Room / Trips))
-      return false;
-  addStringMetadataToLoop(&L, "llvm.loop.unroll.full", 1);
-  return true;
-}
-
-static void markOutermostTiles(Loop &L, ScalarEvolution &SE) {
-  if (markTile(L, SE, MaxTileSize))
-    return;
-  for (Loop *Inner : L)
-    markOutermostTiles(*Inner, SE);
-}
-
-void pencil::vectorize::markTiles(Function &K, FunctionAnalysisManager &FAM) {
-  auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(K);
-  for (Loop *L : FAM.getResult<LoopAnalysis>(K))
-    markOutermostTiles(*L, SE);
 }

@@ -81,8 +81,7 @@ ScopedProfile::ScopedProfile(Function &F) : K(F), Old(F.getAttributes()) {
 ScopedProfile::~ScopedProfile() { K.setAttributes(Old); }
 
 static LoopNote noteOf(const DiagnosticInfoOptimizationBase &Remark) {
-  LoopNote Note = {0, Remark.getLocation().getLine(),
-                   Remark.getLocation().getColumn(), Remark.getMsg()};
+  LoopNote Note = {0, Remark.getLocation().getLine(), Remark.getMsg()};
   if (Remark.getKind() == DK_OptimizationRemark)
     for (const auto &Arg : Remark.getArgs())
       if (Arg.Key == "VectorizationFactor")

@@ -56,7 +56,7 @@ public:
 /// What the loop vectoriser says of one loop.
 struct LoopNote {
   unsigned Lanes; // 0: it stays scalar
-  unsigned Line, Column;
+  unsigned Line;  // by which markCandidates numbers the loops
   std::string Text;
 };
 

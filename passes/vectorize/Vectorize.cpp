@@ -11,9 +11,9 @@
 #include "vectorize/Vectorize.h"
 #include "support/Names.h"
 #include "support/Remarks.h"
-#include "vectorize/Candidates.h"
 #include "vectorize/Check.h"
 #include "vectorize/LlvmSwitches.h"
+#include "vectorize/Marks.h"
 #include "vectorize/Optimizer.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -39,6 +39,7 @@ class KernelVectorizer {
 
   void makeScalarForm();
   void makeVectorForm();
+  void tryVectorForm();
   void restore(Function &Scalar);
 
 public:
@@ -61,6 +62,7 @@ void KernelVectorizer::makeScalarForm() {
 
 void KernelVectorizer::makeVectorForm() {
   Opt.run(K, Phase::Vectorize);
+  dropNumbers(K, Opt.analyses());
   markTiles(K, Opt.analyses());
   Opt.run(K, Phase::Finish);
 }
@@ -80,6 +82,17 @@ void KernelVectorizer::restore(Function &Scalar) {
   Scalar.setSubprogram(nullptr);
 }
 
+// Keeps the scalar form until the vector form is known to be expressible.
+void KernelVectorizer::tryVectorForm() {
+  ValueToValueMapTy Map;
+  Function *Scalar = CloneFunction(&K, Map);
+  makeVectorForm();
+  Inexpressible = findInexpressible(K);
+  if (!Inexpressible.empty())
+    restore(*Scalar);
+  Scalar->eraseFromParent();
+}
+
 bool KernelVectorizer::run() {
   if (Opt.analyses().getResult<LoopAnalysis>(K).empty() ||
       !findInexpressible(K).empty())
@@ -89,45 +102,36 @@ bool KernelVectorizer::run() {
   makeScalarForm();
   allowDeclaredReductions(K, Opt.analyses());
   Loops = markCandidates(K, Opt.analyses());
-  if (none_of(Loops, [](const Candidate &C) { return C.WhyNot.empty(); }))
-    return true;
-  ValueToValueMapTy Map;
-  Function *Scalar = CloneFunction(&K, Map);
-  makeVectorForm();
-  Inexpressible = findInexpressible(K);
-  if (!Inexpressible.empty())
-    restore(*Scalar);
-  Scalar->eraseFromParent();
+  if (any_of(Loops, [](const Candidate &C) { return C.WhyNot.empty(); }))
+    tryVectorForm();
+  dropNumbers(K, Opt.analyses());
   Notes.assign(Silence.notes().begin(), Silence.notes().end());
   Opt.forget(K);
   return true;
 }
 
-// Lanes of the loop that `C` was, 0 if it is scalar; then `Why` says why.
-static unsigned lanesOf(const Candidate &C, ArrayRef<LoopNote> Notes,
+// Lanes of the loop of that number; 0 if it is scalar, and why unless `Why`
+// says it already.
+static unsigned lanesOf(unsigned Number, ArrayRef<LoopNote> Notes,
                         std::string &Why) {
-  Why = C.WhyNot;
-  if (!Why.empty())
-    return 0;
-  unsigned Line = C.Loc ? C.Loc.getLine() : 0;
-  unsigned Column = C.Loc ? C.Loc.getCol() : 0;
   for (const LoopNote &N : Notes) {
-    if (N.Line != Line || N.Column != Column)
+    if (N.Line != Number)
       continue;
     if (N.Lanes)
       return N.Lanes;
     StringRef Text = N.Text;
-    if (Text.consume_front("loop not vectorized: "))
-      Why = Text.str();
+    Text.consume_front("loop not vectorized: ");
+    if (Why.empty() && Text != "loop not vectorized")
+      Why = Text.split(". ").first.str(); // behind it: advice for C
   }
   return 0;
 }
 
 void KernelVectorizer::report() const {
   const BasicBlock *Entry = &K.getEntryBlock();
-  for (const Candidate &C : Loops) {
-    std::string Why;
-    unsigned Lanes = lanesOf(C, Notes, Why);
+  for (auto [Index, C] : enumerate(Loops)) {
+    std::string Why = C.WhyNot;
+    unsigned Lanes = lanesOf(unsigned(Index) + 1, Notes, Why);
     if (Lanes && Inexpressible.empty())
       emitRemark(Remark::LoopVectorized, PassName, Entry, C.Loc,
                  Twine(Lanes) + " lanes");
