@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *===----------------------------------------------------------------------===*/
 #include "plan_given.h"
+#include "schedule_names.h"
 #include <isl/union_set.h>
 #include <stddef.h>
 
@@ -148,6 +149,10 @@ struct poly_nest *poly_plan_given(struct poly_planner *planner,
   if (!schedule)
     return refuse(planner, NULL, POLY_NOTE_ScheduleUnusable, NULL, NULL,
                   "it is no schedule tree");
+  char why[POLY_NAMES_WHY];
+  schedule = poly_schedule_rename(planner->scop, schedule, why);
+  if (!schedule)
+    return refuse(planner, NULL, POLY_NOTE_ScheduleUnusable, NULL, NULL, why);
   struct poly_nest *nest = NULL;
   bool same = same_instances(planner, schedule);
   isl_bool legal =
