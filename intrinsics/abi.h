@@ -129,7 +129,9 @@ int __pencil_rt_launch(void *entered, uint32_t kernel, const uint64_t trips[3],
  * next `host` or `leave` will. */
 void __pencil_rt_leave(void *entered);
 
-/* Scopes, one stack of them a thread. Enter: 1 and the scope is open when there
+/* Scopes, one stack of them a thread; the function that opens one closes it,
+ * and has no results under way when a function that it calls opens another.
+ * Enter: 1 and the scope is open when there
  * is a device of that class that takes the module's kernels, else 0. Each
  * __pencil_rt_region_leave closes the last one. */
 int __pencil_rt_region_enter(struct pencil_abi_scope *scope,

@@ -60,21 +60,31 @@ static bool push(struct pencil_scope *scope, struct pencil_opened opened) {
   return true;
 }
 
-/* Closes scopes whose code is gone: stacks grow downwards, so it had its frame
- * below the code that runs now. In any case nothing stays under way. */
-static void settle(struct pencil_scope *scope, uintptr_t frame) {
-  size_t live = scope->depth;
-  while (live && scope->open[live - 1].frame < frame)
+/* Is the code that opened this gone? Stacks grow downwards, so it had its frame
+ * below the code that runs now; or it had the same one: then the code that runs
+ * now opens the scope again, or would have brought results back first. */
+static bool is_gone(const struct pencil_scope *thread,
+                    const struct pencil_opened *opened,
+                    struct pencil_opened now) {
+  return opened->frame < now.frame ||
+         (opened->frame == now.frame &&
+          (thread->pending || opened->scope == now.scope));
+}
+
+/* Closes scopes whose code is gone. In any case nothing stays under way. */
+static void settle(struct pencil_scope *thread, struct pencil_opened now) {
+  size_t live = thread->depth;
+  while (live && is_gone(thread, &thread->open[live - 1], now))
     --live;
-  if (live == scope->depth) {
-    if (scope->pending)
-      pencil_scope_sync(scope);
+  if (live == thread->depth) {
+    if (thread->pending)
+      pencil_scope_sync(thread);
     return;
   }
   PENCIL_LOG(LAUNCH, "%zu scopes were left without notice",
-             scope->depth - live);
-  pencil_scope_abandon(scope);
-  scope->depth = live;
+             thread->depth - live);
+  pencil_scope_abandon(thread);
+  thread->depth = live;
 }
 
 struct pencil_scope *pencil_scope_current(const struct pencil_abi_scope *scope,
@@ -83,7 +93,7 @@ struct pencil_scope *pencil_scope_current(const struct pencil_abi_scope *scope,
     return NULL;
   if (scope && mine->open[mine->depth - 1].scope == scope)
     return mine;
-  settle(mine, frame);
+  settle(mine, (struct pencil_opened){NULL, NULL, frame});
   return NULL;
 }
 
@@ -133,7 +143,7 @@ static bool open_scope(struct pencil_abi_scope *scope, uint32_t device_class,
 PENCIL_RT_API int __pencil_rt_region_enter(struct pencil_abi_scope *scope,
                                            uint32_t device_class) {
   if (mine && mine->depth)
-    settle(mine, PENCIL_FRAME());
+    settle(mine, (struct pencil_opened){scope, NULL, PENCIL_FRAME()});
   if (!scope)
     return pencil_error(PENCIL_RT_DESCRIPTOR, "descriptor: no scope");
   return open_scope(scope, device_class, PENCIL_FRAME());

@@ -176,15 +176,23 @@ void Lowering::lower(CallInst &Call, GlobalVariable *Scope) {
   Call.eraseFromParent();
 }
 
+static void callRuntime(CallInst &Before, StringRef Name) {
+  FunctionCallee Callee = Before.getModule()->getOrInsertFunction(
+      Name, Type::getVoidTy(Before.getContext()));
+  if (auto *F = dyn_cast<Function>(Callee.getCallee()))
+    F->setDoesNotThrow();
+  IRBuilder<>(&Before).CreateCall(Callee);
+}
+
 static void lowerCalls(ArrayRef<CallInst *> Calls, StringRef Name) {
   for (CallInst *Call : Calls) {
-    FunctionCallee Callee = Call->getModule()->getOrInsertFunction(
-        Name, Type::getVoidTy(Call->getContext()));
-    if (auto *F = dyn_cast<Function>(Callee.getCallee()))
-      F->setDoesNotThrow();
-    IRBuilder<>(Call).CreateCall(Callee);
+    callRuntime(*Call, Name);
     Call->eraseFromParent();
   }
+}
+
+static bool hasCallIn(ArrayRef<CallInst *> Calls, const Function &F) {
+  return any_of(Calls, [&](CallInst *C) { return C->getFunction() == &F; });
 }
 
 static void lowerEnter(CallInst &Call, GlobalVariable *Scope) {
@@ -211,8 +219,12 @@ static void lowerAll(Module &M, GlobalVariable &Spirv,
   for (CallInst *Enter : Enters)
     Scopes[Enter] = Data.makeScope(*Enter);
   Lowering Lower(M, Data);
-  for (CallInst *Launch : Launches)
-    Lower.lower(*Launch, Scopes.lookup(ScopeOf.lookup(Launch)));
+  for (CallInst *Launch : Launches) {
+    CallInst *Scope = ScopeOf.lookup(Launch);
+    if (!Scope && hasCallIn(Enters, *Launch->getFunction()))
+      callRuntime(*Launch, "__pencil_rt_region_host");
+    Lower.lower(*Launch, Scopes.lookup(Scope));
+  }
   for (CallInst *Enter : Enters)
     lowerEnter(*Enter, Scopes.lookup(Enter));
   lowerCalls(Hosts, "__pencil_rt_region_host");

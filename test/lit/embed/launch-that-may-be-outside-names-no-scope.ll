@@ -1,12 +1,16 @@
 ; RUN: %opt -load-pass-plugin=%passes -passes='pencil-embed,verify' -S %s | FileCheck %s
 ; A launch names a scope only if it is open on all ways to it: not in the original
 ; code, not behind leave (in a loop without another enter, either), not where an `or`
-; decides.
+; decides. Results of the scope, if one is open, are brought back first.
 
 target datalayout = "e-i64:64-n8:16:32:64"
 @pencil.spirv = internal constant [6 x i8] c"binary"
 ; CHECK-COUNT-4: @pencil.region{{.*}} = private global {{.*}}, ptr null, ptr null }
 define void @original(ptr %a, i64 %n) {
+; CHECK-LABEL: define void @original(
+; CHECK: original:
+; CHECK-NEXT: call void @__pencil_rt_region_host()
+; CHECK: call ptr @__pencil_rt_enter(
   %in = call i1 @pencil.region.enter(i32 1)
   br i1 %in, label %mapped, label %original
 mapped:
@@ -40,6 +44,10 @@ original:
   ret void
 }
 define void @either(ptr %a, i64 %n, i1 %other) {
+; CHECK-LABEL: define void @either(
+; CHECK: mapped:
+; CHECK-NEXT: call void @__pencil_rt_region_host()
+; CHECK: call ptr @__pencil_rt_enter(
   %in = call i1 @pencil.region.enter(i32 1)
   %or = or i1 %in, %other
   br i1 %or, label %mapped, label %original

@@ -30,12 +30,12 @@ static const char *const settings[MODES] = {"auto", "copy", "zero"};
 static void choose(int mode) { setenv("PENCIL_BUFFERS", settings[mode], 1); }
 #endif
 
-enum { ARRAYS = 3, LENGTH = 96, STEPS = 60 };
+enum { ARRAYS = 3, LENGTH = 96, STEPS = 20 };
 
 static int *memory[ARRAYS]; /* what the program sees */
 static int model[ARRAYS][LENGTH];
 static uint64_t seed;
-static unsigned program, depth;
+static unsigned program;
 static unsigned on_device, refused;
 
 static unsigned pick(unsigned n) {
@@ -130,16 +130,8 @@ static void host_looks(void) {
     host_writes();
 }
 
-static void leave(void) {
-  __pencil_rt_region_leave();
-  --depth;
-  check();
-}
-
 /* Memory is freed while nothing is open; the same addresses come again. */
 static void renew(void) {
-  while (depth)
-    leave();
   for (int a = 0; a < ARRAYS; ++a) {
     free(memory[a]);
     memory[a] = NULL;
@@ -151,27 +143,29 @@ static void renew(void) {
   }
 }
 
-static void enter(void) {
-  if (pick(2))
+static void run(unsigned depth);
+
+__attribute__((noinline)) static void open_scope(unsigned depth) {
+  if (pick(2)) /* else entering does that */
     __pencil_rt_region_host();
   EXPECT(__pencil_rt_region_enter(&fixture_scope, PENCIL_ABI_ANY));
-  ++depth;
+  run(depth + 1);
+  __pencil_rt_region_leave();
+  check();
 }
 
-static void step(void) {
-  unsigned kind = pick(32);
-  if (kind < 22)
-    launch(depth ? fixture_inside : fixture_regions);
-  else if (kind < 26)
-    host_looks();
-  else if (kind < 28)
-    launch(fixture_regions); /* a plain one, perhaps in the scope */
-  else if (kind < 30 && depth < 3)
-    enter();
-  else if (kind < 31 && depth)
-    leave();
-  else
-    renew();
+static void run(unsigned depth) {
+  for (unsigned steps = depth ? 4 + pick(24) : STEPS; steps; --steps) {
+    unsigned kind = pick(32);
+    if (kind < 24)
+      launch(depth ? fixture_inside : fixture_regions);
+    else if (kind < 28)
+      host_looks();
+    else if (kind < 30)
+      launch(fixture_regions); /* a plain one, perhaps in the scope */
+    else if (depth < 3)
+      open_scope(depth);
+  }
 }
 
 static int body(void) {
@@ -181,9 +175,11 @@ static int body(void) {
     seed = program + 1;
     memset(model, 0, sizeof model);
     renew();
-    for (int i = 0; i < STEPS; ++i)
-      step();
-    renew();
+    for (int i = 0; i < 4; ++i) {
+      open_scope(0);
+      renew();
+    }
+    run(0);
   }
   EXPECT(on_device > refused && on_device > PROGRAMS * STEPS / 3);
   for (int a = 0; a < ARRAYS; ++a)
