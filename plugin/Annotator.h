@@ -9,6 +9,7 @@
 #ifndef PENCIL_PLUGIN_ANNOTATOR_H
 #define PENCIL_PLUGIN_ANNOTATOR_H
 
+#include "LoopNames.h"
 #include "Loops.h"
 
 #include "clang/AST/Decl.h"
@@ -60,6 +61,7 @@ private:
   MarkerBuilder &Build;
   Diagnostics &Diags;
   AnnotateOptions Options;
+  LoopNames Names;
   llvm::SmallVector<const clang::NamedDecl *, 16> Scope;
   unsigned NextLoop = 0;
   unsigned NextRegion = 0;

@@ -47,7 +47,7 @@ FunctionAnnotator::FunctionAnnotator(FunctionDecl &F, DirectiveTable &Table,
                                      MarkerBuilder &Build, Diagnostics &Diags,
                                      AnnotateOptions Options)
     : F(F), Ctx(F.getASTContext()), Table(Table), Build(Build), Diags(Diags),
-      Options(Options) {
+      Options(Options), Names(F) {
   Scope.append(F.param_begin(), F.param_end());
 }
 
@@ -184,7 +184,7 @@ void FunctionAnnotator::markLoop(Stmt *&Slot, ForStmt &Loop, LoopFacts &Facts) {
   Build.loopFacts(Id, Facts, Loc, Markers);
   Loop.setBody(Build.prepend(Markers, Body));
   Stmt *Enter = Build.loopEnter(Id, Loc);
-  Slot = Build.prepend({Enter}, Slot);
+  Slot = Build.prepend({Enter}, Names.keep(Slot));
 }
 
 void FunctionAnnotator::tagPrivate(VarDecl &V) {

@@ -109,14 +109,19 @@ bool FunctionAnnotator::acceptRegion(RegionFacts &Region,
 /// Makes `L: S` two statements, `L: ;` and S, where a scop begins or ends
 /// between them.
 void FunctionAnnotator::splitLabels(List &Statements) {
+  auto IsBound = [&](const Stmt &S) {
+    return findAt(Table.regions(), &RegionTable::beginningAt, S) ||
+           findAt(Table.regions(), &RegionTable::endingAt, S);
+  };
   for (size_t I = 0; I < Statements.size(); ++I)
-    for (Stmt *S = Statements[I]; Stmt *Sub = labelled(*S); S = Sub) {
-      if (!findAt(Table.regions(), &RegionTable::beginningAt, *Sub) &&
-          !findAt(Table.regions(), &RegionTable::endingAt, *Sub))
+    for (Stmt *S = Statements[I]; !IsBound(*S) && labelled(*S);
+         S = labelled(*S)) {
+      Stmt *Sub = labelled(*S);
+      if (!IsBound(*Sub))
         continue;
       setLabelled(*S, new (Ctx) NullStmt(Sub->getBeginLoc()));
       Statements.insert(Statements.begin() + static_cast<ptrdiff_t>(I) + 1,
-                        Sub);
+                        Names.keep(Sub));
       break;
     }
 }
