@@ -54,8 +54,11 @@ struct Unit {
 };
 
 void watchTokens(Preprocessor &PP, const std::shared_ptr<Unit> &U) {
-  if (!U->Watching)
-    PP.setTokenWatcher([U](const Token &Tok) { U->Table.follow(Tok); });
+  if (U->Watching)
+    return;
+  PP.setTokenWatcher([U](const Token &Tok) { U->Table.follow(Tok); });
+  // -fcoverage-mapping has the tokens of directives shown, too.
+  PP.setPreprocessToken(false);
   U->Watching = true;
 }
 
