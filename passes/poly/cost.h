@@ -43,6 +43,9 @@ double poly_inner_cost(const struct poly_scop *scop,
                        const struct poly_nest *nest,
                        const struct poly_path *path,
                        const struct poly_nest *loop);
+/* The accesses that poly_inner_cost adds up, those of scalars excepted. */
+double poly_inner_accesses(const struct poly_scop *scop,
+                           const struct poly_nest *nest);
 #define POLY_COST_SERIAL 4.0
 
 #endif /* PENCIL_POLY_COST_H */

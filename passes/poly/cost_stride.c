@@ -140,3 +140,28 @@ double poly_inner_cost(const struct poly_scop *scop,
   }
   return cost;
 }
+
+static double leaf_accesses(const struct poly_scop *scop,
+                            const struct poly_nest *leaf) {
+  double accesses = 0;
+  for (unsigned i = 0; i < scop->nstatements; ++i) {
+    const struct poly_statement *statement = &scop->statements[i];
+    if (is_inside(statement, leaf->domain) != isl_bool_true)
+      continue;
+    for (unsigned k = 0; k < statement->naccesses; ++k)
+      accesses += isl_map_dim(statement->accesses[k].map, isl_dim_out) > 0;
+  }
+  return accesses;
+}
+
+double poly_inner_accesses(const struct poly_scop *scop,
+                           const struct poly_nest *nest) {
+  if (nest->kind == POLY_NEST_LEAF)
+    return leaf_accesses(scop, nest);
+  double accesses = 0;
+  unsigned depth = depth_of(nest);
+  for (unsigned i = 0; i < nest->nchildren; ++i)
+    if (poly_nest_is_loop(nest) || depth_of(nest->children[i]) == depth)
+      accesses += poly_inner_accesses(scop, nest->children[i]);
+  return accesses;
+}

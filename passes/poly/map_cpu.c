@@ -13,7 +13,19 @@
 #include "tile_band.h"
 #include <stddef.h>
 
-enum { FEW_ITEMS = 8, BLOCK = 512, SUNK_BLOCK = 256 };
+enum { FEW_ITEMS = 8, LONG_BLOCK = 512, BLOCK = 256, SHORT_BLOCK = 128 };
+
+/* Long blocks suit a single walk through memory; shorter ones keep what is used
+ * again in the second-level cache, and give a short launch enough items. */
+static unsigned block_of(const struct poly_nest *nest,
+                         const struct poly_path *path) {
+  unsigned depth = 0;
+  for (; nest->nchildren; nest = nest->children[nest->nchildren - 1])
+    depth += poly_nest_is_loop(nest) && nest->role != POLY_ROLE_UNROLL;
+  if (path || depth > 2)
+    return SHORT_BLOCK;
+  return depth == 2 ? LONG_BLOCK : BLOCK;
+}
 
 static bool may_be_mapped(const struct poly_nest *loop) {
   return !(loop->loop && loop->loop->vectorise_only) &&
@@ -58,12 +70,11 @@ static void move_unit_stride_in(struct poly_planner *planner,
   bool parallel = band.parallel[inner];
   int other = mapped_member(planner, &band, path, inner);
   const struct poly_nest *rest = poly_band_rest(&band);
-  bool deep = poly_inner_has_loop(rest) ||
-              (poly_nest_is_loop(rest) && rest->role != POLY_ROLE_UNROLL);
+  bool deep = poly_inner_is_deep(rest);
   if (other < 0 && !(parallel && may_be_mapped(band.loops[inner])))
     return;
   bool keep = deep || other < 0;
-  unsigned block = other < 0 ? BLOCK : SUNK_BLOCK;
+  unsigned block = block_of(nest, path);
   if (!poly_inner_sink(planner, nest, carry, (unsigned)inner, block, keep))
     return;
   poly_plan_note(planner,
@@ -77,9 +88,9 @@ static void strip_single(struct poly_planner *planner, struct poly_band *band,
   struct poly_nest *loop = band->loops[member];
   long trips = trips_of(planner, path, loop);
   if (loop->tile || poly_inner_has_loop(loop) || member + 1 != band->n ||
-      (trips >= 0 && trips <= BLOCK))
+      (trips >= 0 && trips <= SHORT_BLOCK))
     return;
-  planner->failed |= !poly_tile_strip(loop, BLOCK);
+  planner->failed |= !poly_tile_strip(loop, block_of(band->loops[0], path));
   poly_plan_note(planner, POLY_NOTE_LoopTiled, loop->loop, NULL, NULL);
 }
 

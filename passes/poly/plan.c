@@ -72,7 +72,7 @@ static void free_terms(struct poly_term *terms, unsigned n) {
   free(terms);
 }
 
-static void free_notes(struct poly_plan *plan) {
+void poly_plan_clear_notes(struct poly_plan *plan) {
   for (unsigned i = 0; i < plan->nnotes; ++i)
     free(plan->notes[i].detail);
   free(plan->notes);
@@ -298,7 +298,7 @@ void poly_plan_free(struct poly_plan *plan) {
   for (unsigned i = 0; i < plan->nkernels; ++i)
     isl_pw_aff_free(plan->kernels[i].launches);
   free(plan->kernels);
-  free_notes(plan);
+  poly_plan_clear_notes(plan);
   free_terms(plan->work, plan->nwork);
   free_terms(plan->launches, plan->nlaunches);
   free(plan);

@@ -74,6 +74,11 @@ bool poly_inner_has_loop(const struct poly_nest *nest) {
   return false;
 }
 
+bool poly_inner_is_deep(const struct poly_nest *nest) {
+  return poly_inner_has_loop(nest) ||
+         (poly_nest_is_loop(nest) && nest->role != POLY_ROLE_UNROLL);
+}
+
 static unsigned depth_of(const struct poly_nest *nest) {
   unsigned deepest = 0;
   for (unsigned i = 0; i < nest->nchildren; ++i) {
@@ -135,6 +140,37 @@ static double cost_of(struct poly_planner *planner,
   return cost;
 }
 
+/* What the loops below the band come to when they are ordered by themselves,
+ * the band staying outside. */
+static double cost_of_rest(struct poly_planner *planner,
+                           const struct poly_band *band,
+                           const struct poly_carry *carry,
+                           const struct poly_path *path) {
+  struct poly_plan scratch = {0};
+  struct poly_planner own = *planner;
+  own.plan = &scratch;
+  struct poly_nest *nest = poly_nest_copy(band->loops[0]);
+  struct poly_nest *rest = nest;
+  struct poly_path paths[POLY_MAX_BAND];
+  struct poly_carry below = poly_carry_copy(carry);
+  for (unsigned i = 0; rest && i < band->n; ++i, rest = rest->children[0]) {
+    paths[i] = (struct poly_path){i ? &paths[i - 1] : path, rest};
+    struct poly_carry next = poly_carry_loop(&below, rest->value);
+    poly_carry_free(&below);
+    below = next;
+  }
+  if (rest)
+    poly_inner_finish(&own, rest, &below, &paths[band->n - 1]);
+  planner->failed |= own.failed || !nest;
+  double cost = -1;
+  if (!planner->failed)
+    cost = cost_of(planner, nest, carry, path, innermost(nest));
+  poly_carry_free(&below);
+  poly_nest_free(nest);
+  poly_plan_clear_notes(&scratch);
+  return cost;
+}
+
 int poly_inner_choose(struct poly_planner *planner,
                       const struct poly_band *band,
                       const struct poly_carry *carry,
@@ -156,6 +192,10 @@ int poly_inner_choose(struct poly_planner *planner,
       choice = i;
     }
   }
+  const struct poly_nest *rest = poly_band_rest(band);
+  if (choice >= 0 && poly_inner_is_deep(rest) && !planner->failed &&
+      cost_of_rest(planner, band, carry, path) <= best)
+    return -1;
   return choice;
 }
 
@@ -198,9 +238,7 @@ bool poly_inner_sink(struct poly_planner *planner, struct poly_nest *nest,
   struct poly_nest *before = poly_nest_copy(nest);
   struct poly_band band = poly_band_at(planner, nest, carry);
   const struct poly_nest *rest = poly_band_rest(&band);
-  bool perfect = rest->kind == POLY_NEST_LEAF || !poly_inner_has_loop(rest);
-  perfect =
-      perfect && !(poly_nest_is_loop(rest) && rest->role != POLY_ROLE_UNROLL);
+  bool perfect = !poly_inner_is_deep(rest);
   bool done = before && member < band.n && !planner->failed;
   if (done)
     done = perfect && !keep ? sink_whole(&band, member)
@@ -222,11 +260,8 @@ static bool pays_as_vector(struct poly_planner *planner,
   long trips = poly_path_trips(planner->scop, &inside);
   if (trips >= 0 && trips < SHORT_VECTOR)
     return false;
-  double serial = 0;
-  for (unsigned i = 0; i < planner->scop->nstatements; ++i)
-    serial += planner->scop->statements[i].naccesses;
   double cost = poly_inner_cost(planner->scop, nest, path, nest);
-  return cost >= 0 && cost <= 2 * serial;
+  return cost >= 0 && cost <= 2 * poly_inner_accesses(planner->scop, nest);
 }
 
 /* Do the statements of an innermost loop run for different iterations of it?

@@ -40,4 +40,7 @@ void poly_inner_finish(struct poly_planner *planner, struct poly_nest *nest,
 /* True if below `nest` stands a loop that is not to be unrolled. */
 bool poly_inner_has_loop(const struct poly_nest *nest);
 
+/* The same, `nest` itself included. */
+bool poly_inner_is_deep(const struct poly_nest *nest);
+
 #endif /* PENCIL_POLY_PLAN_INNER_H */

@@ -28,6 +28,8 @@ void poly_plan_note(struct poly_planner *planner, enum poly_note_code code,
                     const struct poly_loop *loop, const struct poly_dep *dep,
                     const char *detail);
 
+void poly_plan_clear_notes(struct poly_plan *plan);
+
 /* True for isl_bool_true; an error is remembered. */
 bool poly_plan_sure(struct poly_planner *planner, isl_bool answer);
 
