@@ -17,12 +17,16 @@
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/IR/Dominators.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
 using namespace pencil;
 
 static constexpr char PassName[] = "pencil-map";
+
+/// Loops side by side from which on the cost of looking at them counts.
+static constexpr size_t ManyLoops = 32;
 
 namespace {
 struct Mapper {
@@ -32,8 +36,12 @@ struct Mapper {
   DominatorTree &DT;
   unsigned MaxDims;
   bool Changed = false;
+  SmallVector<BasicBlock *, 0> Fences = {};
 
+  void visitAll(ArrayRef<Loop *> Loops);
+  void removeFences();
   void visit(Loop &L);
+  void fence(const Loop &L);
   void mapNest(Loop &L, const LoopForm &Outermost);
   void explainInner(const Loop &L, const Loop *Refused, Remark Why,
                     const char *Detail);
@@ -126,8 +134,34 @@ void Mapper::visit(Loop &L) {
       return mapNest(L, Form);
     refuse(L, *R);
   }
-  for (Loop *Inner : L)
-    visit(*Inner);
+  visitAll(L.getSubLoops());
+}
+
+void Mapper::visitAll(ArrayRef<Loop *> Loops) {
+  bool AreMany = Loops.size() > ManyLoops;
+  for (Loop *L : Loops) {
+    visit(*L);
+    if (AreMany)
+      fence(*L);
+  }
+}
+
+/// What scalar evolution finds out about a loop, it finds out by walking up
+/// through the conditions in front of it, those of all earlier loops included:
+/// cubic in the number of loops. An unreachable block that also leads behind
+/// `L` ends the walk there.
+void Mapper::fence(const Loop &L) {
+  BasicBlock *Exit = L.getExitBlock();
+  if (!Exit || !Exit->phis().empty())
+    return;
+  Fences.push_back(
+      BasicBlock::Create(Exit->getContext(), "", Exit->getParent()));
+  BranchInst::Create(Exit, Fences.back());
+}
+
+void Mapper::removeFences() {
+  for (BasicBlock *BB : Fences)
+    BB->eraseFromParent();
 }
 
 PreservedAnalyses MapPass::run(Module &M, ModuleAnalysisManager &MAM) {
@@ -142,8 +176,9 @@ PreservedAnalyses MapPass::run(Module &M, ModuleAnalysisManager &MAM) {
                FAM.getResult<ScalarEvolutionAnalysis>(F),
                FAM.getResult<AAManager>(F),
                FAM.getResult<DominatorTreeAnalysis>(F), MaxDims};
-    for (Loop *L : Map.LI)
-      Map.visit(*L);
+    SmallVector<Loop *, 8> Outermost(Map.LI.rbegin(), Map.LI.rend());
+    Map.visitAll(Outermost);
+    Map.removeFences();
     Changed |= Map.Changed;
   }
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();

@@ -176,7 +176,8 @@ static std::optional<LoopRefusal> dealLaunched(MappedLoop &M, MappedNest &Nest,
   } else if (M.Map.Kind == MapKind::Group) {
     dealVaryingGroups(M, Nest, A);
   } else {
-    return LoopRefusal{Remark::InnerBoundVaries, "",
+    return LoopRefusal{Remark::InnerBoundVaries,
+                       Varies ? "it is reached under a condition only" : "",
                        M.Form.L->getHeader()->getTerminator()};
   }
   if (M.Map.Kind == MapKind::Global && M.Map.Size)

@@ -38,5 +38,5 @@ exit:
 ; CHECK: br i1 %guard, label %inner.preheader, label %outer.latch
 ; CHECK: %j = phi i64
 ; CHECK: "pencil.dims"="1"
-; REMARK: inner loop stays sequential in its work-item: its trip count changes in the outer loop
+; REMARK: inner loop stays sequential in its work-item: its trip count changes in the outer loop: it is reached under a condition only
 ; REMARK: kernel outlined: f__k0
