@@ -281,6 +281,8 @@ std::optional<LoopRefusal> Outliner::outline(Loop &Root) {
   MappedNest Again;
   if (auto R = collectNest(Root, A, Again))
     return R;
+  if (Again.Loops.size() != Nest.Loops.size())
+    return LoopRefusal{Remark::LoopNotCountable, "", Before};
   Again.Speculated |= Nest.Speculated;
   for (unsigned I = 0; I < Again.Loops.size(); ++I)
     if (Again.Loops[I].Form.Inductions.size() != Values[I].Steps.size()) {
