@@ -12,6 +12,10 @@
 #include <isl/set.h>
 #include <isl/union_set.h>
 
+/* isl counts few of the scheduler's operations on large tableaux: what needs
+ * more than this may run for seconds. A matrix product needs some 5,000. */
+enum { MAX_OPERATIONS = 10000 };
+
 struct saved {
   int outer, depth, serialize, constant, coefficient;
 };
@@ -55,8 +59,15 @@ __isl_give isl_schedule *poly_reschedule(const struct poly_deps *deps,
   constraints = isl_schedule_constraints_set_conditional_validity(
       constraints, isl_union_map_copy(deps->ranges),
       isl_union_map_copy(deps->order));
+  unsigned long most = isl_ctx_get_max_operations(ctx);
+  isl_ctx_reset_operations(ctx);
+  isl_ctx_set_max_operations(ctx, MAX_OPERATIONS);
   isl_schedule *schedule =
       isl_schedule_constraints_compute_schedule(constraints);
+  isl_ctx_reset_operations(ctx);
+  isl_ctx_set_max_operations(ctx, most);
+  if (!schedule && isl_ctx_last_error(ctx) == isl_error_quota)
+    isl_ctx_reset_error(ctx);
   restore_options(ctx, saved);
   return schedule;
 }
