@@ -125,6 +125,7 @@ void pencil_profile_add(const char *kernel, uint64_t ns, uint64_t bytes) {
   if (times) {
     if (!times->launches++ || ns < times->least)
       times->least = ns;
+    times->total += ns;
     if (bytes > times->bytes)
       times->bytes = bytes;
     keep_sample(times, ns);

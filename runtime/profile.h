@@ -18,7 +18,7 @@ struct pencil_kernel_times {
   struct pencil_kernel_times *next;
   char *name;
   uint64_t launches, bytes;
-  uint64_t least;
+  uint64_t least, total;
   uint64_t *samples; /* the first launches, for the median */
   size_t sample_count, sample_capacity;
 };

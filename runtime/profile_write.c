@@ -1,7 +1,8 @@
 /*===- profile_write.c - The profile as JSON and as a table ----------------===*
  *
  * In:  counts of regions and times of kernels.
- * Out: {"device", "kernels":[{"name","launches","ns_min","ns_median","bytes"}],
+ * Out: {"device", "kernels":[{"name","launches","ns_min","ns_median","ns_total",
+ *      "bytes"}],
  *      "regions":[{"name","file","line","device","host","launches","bytes_in",
  *      "bytes_out","reason"}]}, or the same as text for people.
  *
@@ -68,9 +69,10 @@ bool pencil_profile_write_json(FILE *file, const char *device) {
     put_text(file, times->name);
     fprintf(file,
             ", \"launches\": %" PRIu64 ", \"ns_min\": %" PRIu64
-            ", \"ns_median\": %" PRIu64 ", \"bytes\": %" PRIu64 "}",
+            ", \"ns_median\": %" PRIu64 ", \"ns_total\": %" PRIu64
+            ", \"bytes\": %" PRIu64 "}",
             times->launches, times->least, pencil_profile_median(times),
-            times->bytes);
+            times->total, times->bytes);
     writer.separator = ",\n    ";
   }
   fputs("\n  ],\n  \"regions\": [", file);

@@ -58,6 +58,8 @@ static void the_file_has_kernels_and_regions(void **state) {
   assert_int_equal(number(kernel, "bytes"), N * sizeof(int));
   assert_true(number(kernel, "ns_min") > 0);
   assert_true(number(kernel, "ns_median") >= number(kernel, "ns_min"));
+  assert_true(number(kernel, "ns_total") >=
+              2 * number(kernel, "ns_median") + number(kernel, "ns_min"));
   const json_t *region = json_array_get(json_object_get(profile, "regions"), 0);
   assert_string_equal(json_string_value(json_object_get(region, "name")),
                       "ADD_INDEX");
