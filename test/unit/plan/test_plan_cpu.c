@@ -96,9 +96,10 @@ static void seidel_runs_as_wavefronts(void **state) {
   check(scop_seidel_2d(), "host kernel 0 global 0 size 1 seq");
 }
 
-static void lu_looks_right(void **state) {
+static void lu_is_distributed(void **state) {
   (void)state;
-  check(scop_lu(), "host kernel 0 global 0 size 1 { seq; vector {; } }");
+  check(scop_lu(), "host { kernel 0 global 0 size 1 seq; kernel 1 global 0 "
+                   "size 1 vector; kernel 2 global 0 size 1 vector }");
 }
 
 int main(void) {
@@ -116,7 +117,7 @@ int main(void) {
       cmocka_unit_test(atax_is_distributed),
       cmocka_unit_test(parallel_statement_leaves_a_serial_loop),
       cmocka_unit_test(seidel_runs_as_wavefronts),
-      cmocka_unit_test(lu_looks_right),
+      cmocka_unit_test(lu_is_distributed),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -107,8 +107,7 @@ static void failures_have_a_text(void **state) {
   expect_error(complain, "cannot select\nstack dump", 60, "cannot select");
   expect_error(crash, NULL, 60, "a crash, signal 11");
   expect_error(silent, NULL, 60, "no output");
-  expect_error(fail_after_output, "half", 60,
-               "no output");
+  expect_error(fail_after_output, "half", 60, "no output");
   expect_error(hang, NULL, 1, "time limit exceeded");
 }
 
