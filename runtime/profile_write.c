@@ -1,8 +1,8 @@
 /*===- profile_write.c - The profile as JSON and as a table ----------------===*
  *
  * In:  counts of regions and times of kernels.
- * Out: {"device", "kernels":[{"name","launches","ns_min","ns_median","ns_total",
- *      "bytes"}],
+ * Out: {"device",
+ * "kernels":[{"name","launches","ns_min","ns_median","ns_total", "bytes"}],
  *      "regions":[{"name","file","line","device","host","launches","bytes_in",
  *      "bytes_out","reason"}]}, or the same as text for people.
  *
