@@ -4,6 +4,8 @@
 //===----------------------------------------------------------------------===//
 #include "scop/Model.h"
 #include "polly/ScopInfo.h"
+#include "poly/resplit.h"
+#include "scop/Shapes.h"
 #include "scop/Storage.h"
 #include "support/LoopProperties.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -214,6 +216,23 @@ static isl_schedule_node *splitBand(isl_schedule_node *Node, void *) {
   return Node;
 }
 
+/// Gives linear accesses of arrays with constant rows their subscripts. What
+/// they assume is tested with the Scop's other assumptions.
+static void splitSubscripts(polly::Scop &S, poly_scop *Poly, DebugLoc Loc) {
+  for (const polly::ScopArrayInfo *SAI : S.arrays()) {
+    if (!SAI->isArrayKind() || SAI->getNumberOfDimensions() != 1)
+      continue;
+    SmallVector<unsigned long, 4> Inner =
+        innerSizes(*SAI->getBasePtr(), SAI->getElemSizeInBytes());
+    isl_set *Assumed = nullptr;
+    if (!Inner.empty() &&
+        poly_resplit(Poly, SAI->getName().c_str(), Inner.size(), Inner.data(),
+                     &Assumed) == isl_bool_true)
+      S.addAssumption(polly::INBOUNDS, isl::manage(Assumed), Loc,
+                      polly::AS_ASSUMPTION, S.getEntry());
+  }
+}
+
 Model pencil::buildModel(polly::Scop &S, LoopInfo &LI, unsigned Number,
                          std::string &Why) {
   Model M;
@@ -236,14 +255,17 @@ Model pencil::buildModel(polly::Scop &S, LoopInfo &LI, unsigned Number,
   Context = Context.subtract(S.getInvalidContext());
   Poly->context = Context.coalesce().release();
   MarkContext C{S, M};
-  isl_schedule *Tree = S.getScheduleTree().release();
-  Tree = isl_schedule_map_schedule_node_bottom_up(Tree, splitBand, nullptr);
-  Poly->schedule = isl_schedule_map_schedule_node_bottom_up(Tree, markBand, &C);
   for (auto &[L, Text] : M.Loops)
     if (DebugLoc Loc = L->getStartLoc(); Loc && !Poly->line) {
       Poly->line = Loc.getLine();
       Poly->file = strdup(Loc->getFilename().str().c_str());
     }
+  splitSubscripts(S, Poly,
+                  M.Loops.empty() ? DebugLoc()
+                                  : M.Loops.front().first->getStartLoc());
+  isl_schedule *Tree = S.getScheduleTree().release();
+  Tree = isl_schedule_map_schedule_node_bottom_up(Tree, splitBand, nullptr);
+  Poly->schedule = isl_schedule_map_schedule_node_bottom_up(Tree, markBand, &C);
   if (const char *Broken = poly_scop_check(Poly)) {
     Why = Broken;
     M.Poly.reset();
