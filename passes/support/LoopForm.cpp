@@ -63,10 +63,11 @@ struct BoundedIterator {
 
 static bool matchBound(Loop &L, ScalarEvolution &SE, LoopForm &Form,
                        BoundedIterator &Out) {
-  auto *Branch = cast<BranchInst>(L.getHeader()->getTerminator());
+  auto *Branch = dyn_cast<BranchInst>(L.getHeader()->getTerminator());
+  if (!Form.ExitsInHeader || !Branch || !Branch->isConditional())
+    return false;
   auto *Cmp = dyn_cast<ICmpInst>(Branch->getCondition());
-  if (!Form.ExitsInHeader || !Cmp ||
-      !Cmp->getOperand(0)->getType()->isIntegerTy())
+  if (!Cmp || !Cmp->getOperand(0)->getType()->isIntegerTy())
     return false;
   Out.Pred = L.contains(Branch->getSuccessor(0)) ? Cmp->getPredicate()
                                                  : Cmp->getInversePredicate();
