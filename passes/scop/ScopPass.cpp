@@ -63,13 +63,15 @@ struct Target {
 static constexpr Target Gpu = {"gpu", POLY_TARGET_GPU, 2},
                         Cpu = {"cpu", POLY_TARGET_CPU, 1};
 
-/// The first one is asked for first.
+/// The first one is asked for first. A mapping that the user asks for runs on
+/// every device.
 static SmallVector<Target, 2> targetsOf(const PolyOptions &Options) {
-  if (Options.Target == "cpu")
-    return {Cpu};
-  if (Options.Target == "gpu")
-    return {Gpu};
-  return {Cpu, Gpu};
+  if (Options.Target == "auto")
+    return {Cpu, Gpu};
+  Target Asked = Options.Target == "cpu" ? Cpu : Gpu;
+  Asked.Class = 0;
+  return {Asked};
+};
 }
 
 namespace {
