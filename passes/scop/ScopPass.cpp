@@ -71,7 +71,6 @@ static SmallVector<Target, 2> targetsOf(const PolyOptions &Options) {
   Target Asked = Options.Target == "cpu" ? Cpu : Gpu;
   Asked.Class = 0;
   return {Asked};
-};
 }
 
 namespace {
