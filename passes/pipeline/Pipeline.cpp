@@ -74,9 +74,18 @@ static Error parsePolyParameter(StringRef Name, StringRef Value,
         Value == "always" ? ProfitRule::Always : ProfitRule::Estimate;
     return Error::success();
   }
-  return createStringError(
-      "unknown parameter '" + Name +
-      "' of pencil-poly, known: target, tile-size, profit");
+  std::string *File = Name == "schedule"        ? &Options.ScheduleFile
+                      : Name == "dump-schedule" ? &Options.DumpSchedule
+                      : Name == "report"        ? &Options.Report
+                                                : nullptr;
+  if (!File)
+    return createStringError("unknown parameter '" + Name +
+                             "' of pencil-poly, known: target, tile-size, "
+                             "profit, schedule, dump-schedule, report");
+  if (Value.empty())
+    return createStringError("pencil-poly: " + Name + " needs a file name");
+  *File = Value.str();
+  return Error::success();
 }
 
 static Expected<ScopPass> parsePoly(StringRef Params) {

@@ -4,7 +4,6 @@
 //===----------------------------------------------------------------------===//
 #include "scop/Rejections.h"
 #include "polly/ScopDetection.h"
-#include "support/Remarks.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/RegionInfo.h"
 
@@ -47,8 +46,8 @@ static Remark remarkFor(polly::RejectReasonKind Kind) {
   }
 }
 
-void pencil::remarkRejection(const Loop &L, const polly::ScopDetection &SD,
-                             RegionInfo &RI) {
+Rejection pencil::rejectionOf(const Loop &L, const polly::ScopDetection &SD,
+                              RegionInfo &RI) {
   for (const Region *R = RI.getRegionFor(L.getHeader()); R && R->contains(&L);
        R = R->getParent()) {
     const polly::RejectLog *Log = SD.lookupRejectionLog(R);
@@ -57,9 +56,7 @@ void pencil::remarkRejection(const Loop &L, const polly::ScopDetection &SD,
     const polly::RejectReason &Reason = **Log->begin();
     DebugLoc Loc =
         Reason.getDebugLoc() ? Reason.getDebugLoc() : L.getStartLoc();
-    emitRemark(remarkFor(Reason.getKind()), "pencil-poly", L.getHeader(), Loc);
-    return;
+    return {remarkFor(Reason.getKind()), Loc};
   }
-  emitRemark(Remark::ControlFlowNotModelled, "pencil-poly", L.getHeader(),
-             L.getStartLoc());
+  return {Remark::ControlFlowNotModelled, L.getStartLoc()};
 }

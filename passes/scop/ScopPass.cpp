@@ -17,6 +17,9 @@
 #include "scop/Regions.h"
 #include "scop/Rehearse.h"
 #include "scop/Rejections.h"
+#include "scop/Report.h"
+#include "scop/ReportCollect.h"
+#include "scop/ScheduleFile.h"
 #include "support/LoopProperties.h"
 #include "support/Remarks.h"
 #include "llvm/Analysis/AliasAnalysis.h"
@@ -79,22 +82,29 @@ class RegionMapper {
   FunctionAnalysisManager &FAM;
   const PolyOptions &Options;
   ScopPass::Phase Last;
+  const GivenSchedules &Given;
+  ModuleRecord &Record;
   /// Headers of the loops that the programmer wrote; code generation adds more.
   SmallPtrSet<BasicBlock *, 32> Source, Tried, Remarked;
-  unsigned NextScop = 0;
+  /// By the header of the first loop: a region has one number for all targets.
+  DenseMap<BasicBlock *, unsigned> Numbers;
   bool Broken = false, Mapped = false;
 
 public:
   RegionMapper(Function &F, FunctionAnalysisManager &FAM,
-               const PolyOptions &Options, ScopPass::Phase Last)
-      : F(F), FAM(FAM), Options(Options), Last(Last) {}
+               const PolyOptions &Options, ScopPass::Phase Last,
+               const GivenSchedules &Given, ModuleRecord &Record)
+      : F(F), FAM(FAM), Options(Options), Last(Last), Given(Given),
+        Record(Record) {}
   bool run();
 
 private:
   void findSourceLoops();
   bool mapNext(const Target &T);
   bool plan(polly::Scop &S, const Target &T, LoopInfo &LI, Planned &P);
+  unsigned numberOf(const polly::Scop &S, LoopInfo &LI);
   bool giveUp(polly::Scop &S, const Planned &P, StringRef Why);
+  void refuse(Remark R, BasicBlock *Where, DebugLoc Loc, StringRef Why = "");
   bool mapScop(polly::Scop &S, const Target &T, const GenerationInput &In);
   void remarkUncovered(const polly::ScopDetection &SD, LoopInfo &LI,
                        RegionInfo &RI, const Regions &Wanted);
@@ -129,12 +139,18 @@ static SmallVector<AllocaInst *, 8> regionalArrays(const polly::Scop &S,
   return Arrays;
 }
 
+unsigned RegionMapper::numberOf(const polly::Scop &S, LoopInfo &LI) {
+  SmallVector<Loop *, 8> Loops = loopsIn(S.getRegion(), LI);
+  BasicBlock *First = Loops.empty() ? S.getEntry() : Loops.front()->getHeader();
+  return Numbers.try_emplace(First, Numbers.size()).first->second;
+}
+
 /// The phases up to the schedule. True when there is one and code is wanted.
 bool RegionMapper::plan(polly::Scop &S, const Target &T, LoopInfo &LI,
                         Planned &P) {
   isl_options_set_on_error(S.getIslCtx().get(), ISL_ON_ERROR_CONTINUE);
   std::string Why;
-  P.M = buildModel(S, LI, NextScop++, Why);
+  P.M = buildModel(S, LI, numberOf(S, LI), Why);
   if (P.M.Loops.empty())
     return false;
   if (!P.M.Poly)
@@ -154,6 +170,7 @@ bool RegionMapper::plan(polly::Scop &S, const Target &T, LoopInfo &LI,
   PO.target = T.Poly;
   PO.tile_size = Options.TileSize;
   PO.sizes = Options.Sizes.empty() ? nullptr : Options.Sizes.c_str();
+  PO.schedule = Given.find(P.M.Poly->name, T.Name);
   P.Plan.reset(poly_plan_compute(P.M.Poly.get(), P.Deps.get(), &PO));
   if (!P.Plan)
     return giveUp(S, P, "schedule");
@@ -162,14 +179,22 @@ bool RegionMapper::plan(polly::Scop &S, const Target &T, LoopInfo &LI,
     return false;
   }
   remarkNotes(*P.Plan, P.M);
+  if (Options.wantsRecord())
+    Record.Regions.push_back(collectRegion(S, P.M, *P.Deps, *P.Plan, T.Name));
   return P.Plan->schedule != nullptr;
 }
 
 bool RegionMapper::giveUp(polly::Scop &S, const Planned &P, StringRef Why) {
   if (Last == ScopPass::Phase::Codegen)
-    emitRemark(Remark::RegionTooComplex, PassName, S.getEntry(),
-               P.M.Loops.front().first->getStartLoc(), Why);
+    refuse(Remark::RegionTooComplex, S.getEntry(),
+           P.M.Loops.front().first->getStartLoc(), Why);
   return false;
+}
+
+void RegionMapper::refuse(Remark R, BasicBlock *Where, DebugLoc Loc,
+                          StringRef Why) {
+  emitRemark(R, PassName, Where, Loc, Why);
+  Record.reject(rejectionOf(F, Loc, R, Why));
 }
 
 static SmallPtrSet<AllocaInst *, 16> stackSlots(Function &F) {
@@ -210,6 +235,8 @@ bool RegionMapper::mapScop(polly::Scop &S, const Target &T,
              Twine(P.Plan->nkernels) +
                  (P.Plan->nkernels == 1 ? " kernel for " : " kernels for ") +
                  T.Name);
+  if (Options.wantsRecord())
+    Record.Regions.back().Mapped = true;
   return true;
 }
 
@@ -224,7 +251,8 @@ void RegionMapper::remarkUncovered(const polly::ScopDetection &SD, LoopInfo &LI,
     if (!Source.count(Header) || Covered || !Wanted.contains(*Header) ||
         !Remarked.insert(Header).second || !Outer)
       continue;
-    remarkRejection(*L, SD, RI);
+    Rejection Why = rejectionOf(*L, SD, RI);
+    refuse(Why.Why, Header, Why.At);
   }
 }
 
@@ -275,8 +303,8 @@ bool RegionMapper::mapNext(const Target &T) {
     if (!S) {
       if (Last != ScopPass::Phase::Codegen)
         continue;
-      emitRemark(Remark::RegionTooComplex, PassName, R->getEntry(),
-                 Loops.front()->getStartLoc());
+      refuse(Remark::RegionTooComplex, R->getEntry(),
+             Loops.front()->getStartLoc());
       continue;
     }
     if (mapScop(*S, T, {*S, RI2, LI2, DT2, SE})) {
@@ -311,6 +339,7 @@ bool RegionMapper::run() {
   revealBounds(F);
   if (!Mapped || Broken) {
     Backup.restore();
+    Record.unmap(F.getName().str());
     return false;
   }
   stripOriginals(F, FAM, Source);
@@ -318,41 +347,65 @@ bool RegionMapper::run() {
   return true;
 }
 
-static void remarkFailure(Function &F, StringRef Why) {
+static void remarkFailure(Function &F, StringRef Why, ModuleRecord &Record) {
   DebugLoc Loc;
   if (DISubprogram *SP = F.getSubprogram())
     Loc = DILocation::get(F.getContext(), SP->getLine(), 0, SP);
   emitRemark(Remark::RegionTooComplex, PassName, &F.getEntryBlock(), Loc, Why);
+  Record.reject(rejectionOf(F, Loc, Remark::RegionTooComplex, Why));
 }
 
-PreservedAnalyses ScopPass::run(Module &M, ModuleAnalysisManager &MAM) {
+bool ScopPass::mapModule(Module &M, ModuleAnalysisManager &MAM,
+                         ModuleRecord &Record) const {
   if (isFreeOfPencil(M))
-    return PreservedAnalyses::all();
+    return false;
   auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   SmallVector<Function *, 8> Functions;
   for (Function &F : M)
     if (holdsRegion(F))
       Functions.push_back(&F);
   if (Functions.empty())
-    return PreservedAnalyses::all();
+    return false;
+  GivenSchedules Given = readSchedules(Options.ScheduleFile, M.getContext());
   PollySettings Settings;
   for (Function *F : Functions) {
-    auto Job = [&] { RegionMapper(*F, FAM, Options, Last).run(); };
+    auto Job = [&] {
+      RegionMapper(*F, FAM, Options, Last, Given, Record).run();
+    };
     std::string Why;
     if (Last != Phase::Codegen || rehearse(M.getContext(), Job, Why))
       Job();
     else
-      remarkFailure(*F, Why);
+      remarkFailure(*F, Why, Record);
     if (Last == Phase::Codegen)
       eraseRegions(*F);
     FAM.invalidate(*F, PreservedAnalyses::none());
   }
-  return PreservedAnalyses::none();
+  return true;
+}
+
+PreservedAnalyses ScopPass::run(Module &M, ModuleAnalysisManager &MAM) {
+  ModuleRecord Record;
+  Record.Module = M.getSourceFileName();
+  bool Changed = mapModule(M, MAM, Record);
+  if (Last == Phase::Codegen) {
+    writeSchedules(Record, Options.DumpSchedule, M.getContext());
+    writeReport(Record, Options.Report, M.getContext());
+  }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
 
 void ScopPass::printPipeline(raw_ostream &OS,
                              function_ref<StringRef(StringRef)> NameOf) {
-  OS << NameOf(name()) << "<target=" << Options.Target << '>';
+  OS << NameOf(name()) << "<target=" << Options.Target;
+  const std::pair<const char *, const std::string &> Files[] = {
+      {"schedule", Options.ScheduleFile},
+      {"dump-schedule", Options.DumpSchedule},
+      {"report", Options.Report}};
+  for (const auto &[Key, File] : Files)
+    if (!File.empty())
+      OS << ';' << Key << '=' << File;
+  OS << '>';
 }
 
 PreservedAnalyses ModelPrinterPass::run(Module &M, ModuleAnalysisManager &MAM) {

@@ -16,6 +16,8 @@
 #include "llvm/IR/PassManager.h"
 
 namespace pencil {
+struct ModuleRecord;
+
 class ScopPass : public llvm::PassInfoMixin<ScopPass> {
   PolyOptions Options;
 
@@ -34,6 +36,9 @@ public:
 
 private:
   Phase Last;
+  /// False when there is no region in the module.
+  bool mapModule(llvm::Module &M, llvm::ModuleAnalysisManager &MAM,
+                 ModuleRecord &Record) const;
 };
 
 struct ModelPrinterPass : llvm::PassInfoMixin<ModelPrinterPass> {

@@ -22,6 +22,8 @@ struct PolyOptions {
   std::string ScheduleFile; // JSON to replay, "" = none
   std::string DumpSchedule; // where to write the effective schedule as JSON
   std::string Report;       // where to write the HTML report
+
+  bool wantsRecord() const { return !DumpSchedule.empty() || !Report.empty(); }
 };
 
 /// What every pencil-poly of this process uses where it has no parameter.

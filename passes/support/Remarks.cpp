@@ -26,6 +26,11 @@ const RemarkInfo Infos[] = {
 };
 } // namespace
 
+pencil::RemarkText pencil::textOf(Remark R) {
+  const RemarkInfo &Info = Infos[static_cast<int>(R)];
+  return {Info.Name, Info.Text, Info.Remedy};
+}
+
 DebugLoc pencil::placeOf(const Instruction *At, DebugLoc Fallback) {
   DebugLoc Loc = At ? At->getDebugLoc() : DebugLoc();
   while (Loc && Loc.getInlinedAt())

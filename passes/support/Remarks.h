@@ -28,6 +28,12 @@ enum class Remark {
 #include "remarks.def"
 };
 
+/// What remarks.def says of a remark; no remedy of other than missed ones.
+struct RemarkText {
+  const char *Name, *Text, *Remedy;
+};
+RemarkText textOf(Remark R);
+
 /// Where a remark about `At` belongs: its place in the function that holds it
 /// (for inlined code the call), or `Fallback` when it has none.
 llvm::DebugLoc placeOf(const llvm::Instruction *At, llvm::DebugLoc Fallback);
