@@ -11,6 +11,7 @@
 #include "plan_wish.h"
 #include "tile.h"
 #include "tile_band.h"
+#include "tile_register.h"
 #include <stddef.h>
 
 enum { FEW_ITEMS = 8, LONG_BLOCK = 512, BLOCK = 256, SHORT_BLOCK = 128 };
@@ -203,4 +204,6 @@ void poly_map_cpu(struct poly_planner *planner, struct poly_nest *nest,
   if (mapped && !planner->failed)
     finish_item(planner, nest, carry, path, mapped);
   nest->kernel = true;
+  if (mapped && !planner->failed)
+    poly_tile_registers(planner, nest, carry, path);
 }

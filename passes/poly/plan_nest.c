@@ -100,6 +100,8 @@ static struct poly_nest *copy_node(const struct poly_nest *nest) {
   copy->children = children;
   copy->nchildren = 0;
   copy->value = isl_union_pw_aff_copy(nest->value);
+  copy->columns = isl_union_pw_aff_copy(nest->columns);
+  copy->rows = isl_union_pw_aff_copy(nest->rows);
   copy->domain = NULL;
   return copy;
 }
@@ -161,6 +163,8 @@ void poly_nest_free(struct poly_nest *nest) {
   free(nest->children);
   isl_union_set_free(nest->domain);
   isl_union_pw_aff_free(nest->value);
+  isl_union_pw_aff_free(nest->columns);
+  isl_union_pw_aff_free(nest->rows);
   free(nest);
 }
 

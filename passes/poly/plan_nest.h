@@ -37,9 +37,13 @@ struct poly_nest {
   unsigned dim;  /* of GLOBAL, GROUP, LOCAL */
   unsigned size; /* wish for a work-group, 0 = none */
   bool kernel;   /* a launch begins here */
-  bool separate; /* full tiles apart from partial ones */
   bool fixed;    /* the user wants it where it is */
   unsigned tile; /* > 0: iterates over tiles of that many iterations */
+  /* Of a loop over tiles of columns, not NULL: the columns, and the rows, which
+   * a loop around it cuts into tiles of `row_tile`. Code for tiles full of
+   * both is to be apart from code for the others. */
+  isl_union_pw_aff *columns, *rows;
+  unsigned row_tile;
   /* LOOP: 1, SEQUENCE: any number */
   unsigned nchildren;
   struct poly_nest **children;

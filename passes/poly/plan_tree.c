@@ -9,6 +9,9 @@
  *===----------------------------------------------------------------------===*/
 #include "plan_nest.h"
 #include <isl/id.h>
+#include <isl/map.h>
+#include <isl/set.h>
+#include <isl/space.h>
 #include <isl/union_set.h>
 #include <stdio.h>
 #include <string.h>
@@ -170,6 +173,65 @@ static __isl_give isl_schedule_node *
 write_node(__isl_take isl_schedule_node *node, const struct poly_nest *nest,
            unsigned *kernel);
 
+/* -- Full tiles ------------------------------------------------------------ */
+
+enum { MAX_PIECES = 4 };
+
+/* { [r, c] -> [t, u] } of the tiles that hold the points. */
+static __isl_give isl_map *tiles_of(isl_ctx *ctx,
+                                    const struct poly_nest *nest) {
+  char text[160];
+  snprintf(text, sizeof(text),
+           "{ [r, c] -> [t, u] : %ut <= r < %ut + %u and %uu <= c < %uu + %u }",
+           nest->row_tile, nest->row_tile, nest->row_tile, nest->tile,
+           nest->tile, nest->tile);
+  return isl_map_read_from_str(ctx, text);
+}
+
+/* { [o] -> [r, c] } of the points below one iteration of the loops around. */
+static __isl_give isl_map *points_of(__isl_keep isl_schedule_node *node,
+                                     const struct poly_nest *nest) {
+  isl_union_map *around = isl_schedule_node_get_prefix_schedule_union_map(node);
+  isl_union_map *points = isl_union_map_flat_range_product(
+      isl_union_map_from_union_pw_aff(isl_union_pw_aff_copy(nest->rows)),
+      isl_union_map_from_union_pw_aff(isl_union_pw_aff_copy(nest->columns)));
+  points = isl_union_map_intersect_domain(points,
+                                          isl_schedule_node_get_domain(node));
+  return isl_map_from_union_map(
+      isl_union_map_apply_range(isl_union_map_reverse(around), points));
+}
+
+/* { [o] -> [u] } of the tiles all of whose points are there. */
+static __isl_give isl_map *full_tiles(__isl_keep isl_schedule_node *node,
+                                      const struct poly_nest *nest) {
+  isl_map *there = points_of(node, nest);
+  isl_map *tiles = tiles_of(isl_schedule_node_get_ctx(node), nest);
+  isl_map *touched =
+      isl_map_apply_range(isl_map_copy(there), isl_map_copy(tiles));
+  isl_map *all = isl_map_apply_range(isl_map_copy(touched),
+                                     isl_map_reverse(isl_map_copy(tiles)));
+  isl_map *partial = isl_map_apply_range(isl_map_subtract(all, there), tiles);
+  isl_map *full = isl_map_subtract(touched, partial);
+  return isl_map_coalesce(isl_map_project_out(full, isl_dim_out, 0, 1));
+}
+
+/* Code for full tiles has constant bounds inside. */
+static __isl_give isl_schedule_node *
+isolate_full_tiles(__isl_take isl_schedule_node *node,
+                   const struct poly_nest *nest) {
+  isl_map *full = full_tiles(node, nest);
+  isl_size pieces = isl_map_n_basic_map(full);
+  if (pieces < 1 || pieces > MAX_PIECES) {
+    isl_map_free(full);
+    return pieces < 0 ? isl_schedule_node_free(node) : node;
+  }
+  isl_set *option = isl_set_set_tuple_name(isl_map_wrap(full), "isolate");
+  return isl_schedule_node_band_set_ast_build_options(
+      node, isl_union_set_from_set(option));
+}
+
+/* -- Nodes ----------------------------------------------------------------- */
+
 static __isl_give isl_schedule_node *
 write_loop(__isl_take isl_schedule_node *node, const struct poly_nest *nest,
            unsigned *kernel) {
@@ -184,6 +246,8 @@ write_loop(__isl_take isl_schedule_node *node, const struct poly_nest *nest,
   node = isl_schedule_node_insert_partial_schedule(
       node, isl_multi_union_pw_aff_from_union_pw_aff(
                 isl_union_pw_aff_copy(nest->value)));
+  if (nest->columns)
+    node = isolate_full_tiles(node, nest);
   node = isl_schedule_node_child(node, 0);
   node = write_node(node, nest->children[0], kernel);
   return isl_schedule_node_ancestor(node, up);
