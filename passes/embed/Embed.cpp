@@ -241,6 +241,7 @@ PreservedAnalyses EmbedPass::run(Module &M, ModuleAnalysisManager &) {
     return PreservedAnalyses::all();
   eraseCalls(M, names::Array);
   eraseCalls(M, names::ArrayHint);
+  eraseCalls(M, names::Footprint);
   SmallVector<CallInst *, 8> Launches = callsOf(M, names::Launch);
   GlobalVariable *Spirv = M.getNamedGlobal(SpirvName);
   bool HasCode = Spirv && Spirv->hasInitializer();

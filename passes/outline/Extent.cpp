@@ -58,6 +58,18 @@ static Value *declaredExtent(StringRef Intrinsic, Value *Base, Analyses &A,
   return nullptr;
 }
 
+/// From `pencil.footprint(Base, bytes)` in front of the nest: a bound.
+static Value *footprint(Value *Base, Analyses &A, Instruction *Before) {
+  for (User *U : Base->users()) {
+    auto *Call = dyn_cast<CallInst>(U);
+    if (Call && Call->getCalledFunction() &&
+        Call->getCalledFunction()->getName() == names::Footprint &&
+        Call->getArgOperand(0) == Base && A.DT.dominates(Call, Before))
+      return Call->getArgOperand(1);
+  }
+  return nullptr;
+}
+
 static bool endsInEmptyArray(const Type *Ty) {
   while (auto *Struct = dyn_cast<StructType>(Ty)) {
     if (Struct->getNumElements() == 0)
@@ -233,6 +245,9 @@ Extent pencil::computeExtent(Value *Base, const MemoryObject &Object,
   if (Value *Bytes = objectExtent(Base, A, Before))
     return {Bytes};
   Extent Accessed = accessedExtent(Base, Object, Nest, A, Expander, Before);
+  if (Accessed.isUnknown() || Accessed.IsBound)
+    if (Value *Bytes = footprint(Base, A, Before))
+      return {Bytes, /*IsBound=*/true};
   if (Accessed.isUnknown())
     if (Value *Bytes = declaredExtent(names::ArrayHint, Base, A, Before))
       return {Bytes, /*IsBound=*/true};

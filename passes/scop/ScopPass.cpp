@@ -7,6 +7,7 @@
 #include "polly/ScopDetection.h"
 #include "polly/ScopInfo.h"
 #include "scop/Canonicalize.h"
+#include "scop/Footprint.h"
 #include "scop/Generate.h"
 #include "scop/Marks.h"
 #include "scop/Model.h"
@@ -224,6 +225,7 @@ bool RegionMapper::mapScop(polly::Scop &S, const Target &T,
   if (!generateMapped(In, V))
     return giveUp(S, P, "code generation");
   guardMapped(In, V, T.Class, *P.Plan, Options.Profit);
+  writeFootprints(S, In.SE, *V.Start);
   DominatorTree DT(F);
   LoopInfo LI(DT);
   privatizeStorage(F, V, Slots, Regional, LI);

@@ -32,6 +32,7 @@ private:
   void checkArray(const CallBase &Call);
   void checkLaunch(const CallBase &Call);
   void checkEnter(const CallBase &Call);
+  void checkFootprint(const CallBase &Call);
   void checkTile(const CallBase &Call);
   void checkBundle(const CallBase &Call, OperandBundleUse Use,
                    const Type *Parameter);
@@ -166,6 +167,13 @@ void Verifier::checkTile(const CallBase &Call) {
   checkMarker(Call, Call.arg_size());
 }
 
+void Verifier::checkFootprint(const CallBase &Call) {
+  if (Call.arg_size() != 2 ||
+      !Call.getArgOperand(0)->getType()->isPointerTy() ||
+      !Call.getArgOperand(1)->getType()->isIntegerTy(64))
+    error(Call, "pencil.footprint takes a pointer and an i64");
+}
+
 void Verifier::checkCall(const CallBase &Call) {
   const Function *Callee = Call.getCalledFunction();
   if (!Callee || !Callee->getName().starts_with("pencil."))
@@ -178,6 +186,8 @@ void Verifier::checkCall(const CallBase &Call) {
     return error(Call, Name + " returns nothing");
   if (Name == names::Array || Name == names::ArrayHint)
     checkArray(Call);
+  else if (Name == names::Footprint)
+    checkFootprint(Call);
   else if (Name == names::Launch)
     checkLaunch(Call);
   else if (Name == names::RegionEnter)
