@@ -79,6 +79,7 @@ std::string Footprints::bytes(const isl::set &Elements,
 /// The part of a read whose values come from before the region.
 isl::union_map Footprints::uncovered(const poly_access &Access) const {
   isl::union_map Map(isl::manage_copy(Access.map));
+  Map = Map.intersect_params(isl::manage_copy(Scop.context));
   for (unsigned I = 0; I < Deps.ndeps; ++I) {
     const poly_dep &Dep = Deps.deps[I];
     if (Dep.kind == POLY_DEP_FLOW && Dep.sink == &Access &&

@@ -225,6 +225,8 @@ ReportTree Walk::visitBand(isl_schedule_node *Node, StringRef Mark) {
   std::string Formula = Tree.Lines.empty() ? "" : Tree.Lines.front();
   addRoles(isl::manage(isl_union_map_from_union_pw_aff(Value)), instances(Node),
            Mark, Tree);
+  if (StringRef Size = Mark.split(" size ").second; !Size.empty())
+    Tree.Lines.push_back(("work-groups of " + Size).str());
   bool IsMapped = Mark.starts_with("global") || Mark.starts_with("group") ||
                   Mark.starts_with("local");
   if (IsMapped && Kernel >= 0 && Kernel < (int)Record.Kernels.size())

@@ -134,7 +134,15 @@ static std::string readable(StringRef Text) {
 std::string pencil::formula(isl_pw_aff *Function) {
   if (!Function)
     return "";
-  isl_printer *P = isl_printer_to_str(isl_pw_aff_get_ctx(Function));
+  isl_ctx *Ctx = isl_pw_aff_get_ctx(Function);
+  isl_size N = isl_pw_aff_dim(Function, isl_dim_in);
+  for (int I = 0; I < N; ++I) // C's notation would call them c0, ...
+    Function = isl_pw_aff_set_dim_id(
+        Function, isl_dim_in, I,
+        isl_id_alloc(Ctx, ("i" + Twine(I)).str().c_str(), nullptr));
+  if (!Function)
+    return "";
+  isl_printer *P = isl_printer_to_str(Ctx);
   P = isl_printer_set_output_format(P, ISL_FORMAT_C);
   P = isl_printer_print_pw_aff(P, Function);
   std::string Text = takeText(isl_printer_get_str(P));

@@ -9,7 +9,7 @@
 using namespace llvm;
 using namespace pencil;
 
-std::string pencil::count(size_t N, StringRef Thing) {
+std::string pencil::counted(size_t N, StringRef Thing) {
   return ((N == 1 ? "1 " : Twine(N) + " ") + Thing + (N == 1 ? "" : "s")).str();
 }
 
@@ -56,16 +56,19 @@ std::string pencil::readableMark(StringRef Mark) {
     return "vectors";
   if (Mark == "unroll")
     return "unrolled";
-  auto [Kind, Size] = Mark.split(" size ");
-  return (Kind + (Size.empty() ? "" : ", groups of " + Size)).str();
+  return Mark.split(" size ").first.str();
 }
 
 /// What one loop of the schedule does with the source loop.
 static std::string describe(const ReportRole &Role) {
-  std::string Text = readableMark(Role.Mark);
+  std::vector<std::string> Details;
   if (Role.Tile)
-    Text += " over tiles of " + utostr(Role.Tile);
-  return Text;
+    Details.push_back("tiles of " + utostr(Role.Tile));
+  if (StringRef Size = StringRef(Role.Mark).split(" size ").second;
+      !Size.empty())
+    Details.push_back(("groups of " + Size).str());
+  return readableMark(Role.Mark) +
+         (Details.empty() ? "" : " (" + joined(Details) + ")");
 }
 
 static bool isRoleOf(const ReportRole &Role, StringRef Class) {
@@ -134,7 +137,7 @@ Outcome pencil::outcomeOf(const RegionRecord &Region, const ReportLoop &Loop) {
 Outcome pencil::outcomeOf(const RegionRecord &Region) {
   std::vector<std::string> Reasons = reasonsOf(Region, Region.Notes);
   if (Region.Mapped)
-    return {"device", count(Region.Kernels.size(), "kernel"), Reasons};
+    return {"device", counted(Region.Kernels.size(), "kernel"), Reasons};
   if (!Region.Effective.empty() && Reasons.empty())
     Reasons.push_back("no code could be generated for its schedule");
   return {"stay", "stays on the host", Reasons};

@@ -29,11 +29,11 @@ std::string describe(const ReportDep &Dep);
 std::string describe(const RegionRecord &Region, const ReportNote &Note);
 /// The class of Outcome that a mark has.
 const char *classOfMark(llvm::StringRef Mark);
-/// "global 1 size 64" becomes "global 1, groups of 64".
+/// "vector" becomes "vectors"; without the size of work-groups.
 std::string readableMark(llvm::StringRef Mark);
 
 /// "one thing", "3 things".
-std::string count(size_t N, llvm::StringRef Thing);
+std::string counted(size_t N, llvm::StringRef Thing);
 /// With ", " in between.
 std::string joined(const std::vector<std::string> &Parts);
 } // namespace pencil
