@@ -46,6 +46,8 @@ static bool isExactCall(const CallInst &Call) {
   case Intrinsic::trunc:
   case Intrinsic::rint:
   case Intrinsic::nearbyint:
+  case Intrinsic::minnum:
+  case Intrinsic::maxnum:
   case Intrinsic::minimum:
   case Intrinsic::maximum:
   case Intrinsic::minimumnum:

@@ -15,7 +15,7 @@
 // vectors: for all element types, at sizes below, at and beside the number of
 // lanes, and with arrays that overlap themselves.
 
-// REMARK-COUNT-16: loop vectorised in its kernel
+// REMARK-COUNT-17: loop vectorised in its kernel
 // REMARK-NOT: no device form
 // PROFILE: "device": {{[1-9]}}
 #include <math.h>
@@ -133,6 +133,10 @@ KERNEL(tiles, ARRAY(double, y), const ARRAY(double, x)) {
       y[i][20 * b + j] = acc[j];
   }
 }
+KERNEL(limits, ARRAY(float, y), const ARRAY(float, x)) {
+  EACH_ROW for (int j = 0; j < m; j++)
+    y[i][j] = fmaxf(x[i][j], fminf(y[i][j], 2));
+}
 KERNEL(guards, ARRAY(float, y), const ARRAY(float, x)) {
   EACH_ROW for (int j = 0; j < m; j++) if (x[i][j] > 0) y[i][j] = 1 / x[i][j];
 }
@@ -192,6 +196,7 @@ int main(void) {
     RUN(8, sums, A, B);
     RUN(4, filters, A, B, C);
     RUN(8, tiles, A, B);
+    RUN(4, limits, A, B);
     RUN(4, guards, A, B);
   }
   return 0;
