@@ -45,7 +45,7 @@ class KernelVectorizer {
 public:
   KernelVectorizer(Function &K, Optimizer &Opt) : K(K), Opt(Opt) {}
   /// True if the kernel has changed.
-  bool run();
+  bool run(bool Vectors);
   void report() const;
 };
 } // namespace
@@ -93,13 +93,17 @@ void KernelVectorizer::tryVectorForm() {
   Scalar->eraseFromParent();
 }
 
-bool KernelVectorizer::run() {
+bool KernelVectorizer::run(bool Vectors) {
   if (Opt.analyses().getResult<LoopAnalysis>(K).empty() ||
       !findInexpressible(K).empty())
     return false;
   ScopedProfile Profile(K);
   ScopedNotes Silence(K.getContext());
   makeScalarForm();
+  if (!Vectors) {
+    Opt.forget(K);
+    return true;
+  }
   allowDeclaredReductions(K, Opt.analyses());
   Loops = markCandidates(K, Opt.analyses());
   if (any_of(Loops, [](const Candidate &C) { return C.WhyNot.empty(); }))
@@ -141,18 +145,22 @@ void KernelVectorizer::report() const {
   }
 }
 
-static bool isCandidateKernel(const Function &F, const VectorizeOptions &O) {
-  if (F.isDeclaration() || !F.hasFnAttribute(names::attribute::Kernel))
-    return false;
-  Attribute Target = F.getFnAttribute(names::attribute::Target);
-  return O.AssumeCpu ||
-         (Target.isValid() && Target.getValueAsString() == "cpu");
+static bool isKernel(const Function &F) {
+  return !F.isDeclaration() && F.hasFnAttribute(names::attribute::Kernel);
+}
+
+/// "cpu", "gpu", or "" when the mapping was made for no class of device.
+static StringRef targetOf(const Function &K, const VectorizeOptions &O) {
+  Attribute Target = K.getFnAttribute(names::attribute::Target);
+  if (O.AssumeCpu)
+    return "cpu";
+  return Target.isValid() ? Target.getValueAsString() : "";
 }
 
 PreservedAnalyses VectorizePass::run(Module &M, ModuleAnalysisManager &AM) {
   SmallVector<Function *, 8> Kernels;
   for (Function &F : M)
-    if (!Options.Off && isCandidateKernel(F, Options))
+    if (!Options.Off && isKernel(F) && targetOf(F, Options) != "gpu")
       Kernels.push_back(&F);
   if (Kernels.empty())
     return PreservedAnalyses::all();
@@ -165,7 +173,7 @@ PreservedAnalyses VectorizePass::run(Module &M, ModuleAnalysisManager &AM) {
   bool Changed = false;
   for (Function *K : Kernels) {
     KernelVectorizer V(*K, Opt);
-    Changed |= V.run();
+    Changed |= V.run(targetOf(*K, Options) == "cpu");
     FAM.clear(*K, K->getName());
     V.report();
   }

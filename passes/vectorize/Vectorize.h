@@ -3,9 +3,9 @@
 // In:  kernels as pencil-outline writes them.
 // Out: those of the cpu mapping with explicit vectors in their inner loops,
 //      such as <8 x double>, where that is exact and SPIR-V can express it;
-//      otherwise the same kernel in simplified scalar form. Results do not
-//      change by a bit unless the source allows it. Kernels of other mappings
-//      are not touched.
+//      otherwise the same kernel in simplified scalar form, as those get that
+//      were mapped for any device. Results do not change by a bit unless the
+//      source allows it. Kernels for GPUs are not touched.
 // Why here: a driver's own vectoriser stops at half the machine's width, sees
 // no register tiles, and hides what it did.
 //
