@@ -9,6 +9,7 @@
 #include "llvm/Analysis/IVDescriptors.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Function.h"
@@ -134,6 +135,25 @@ void pencil::vectorize::dropNumbers(Function &K, FunctionAnalysisManager &FAM) {
         I.setDebugLoc(DebugLoc());
 }
 
+// Addresses that a loop steps through in one buffer do not wrap round: a buffer
+// does not. The vectoriser knows it only of address space 0, and would check it
+// for each row of a tile.
+static void noteNoWrap(const Loop &L, ScalarEvolution &SE,
+                       const DominatorTree &DT) {
+  for (BasicBlock *BB : L.blocks()) {
+    if (!DT.dominates(BB, L.getLoopLatch()))
+      continue;
+    for (Instruction &I : *BB) {
+      Value *Ptr = getLoadStorePointerOperand(&I);
+      auto *Rec = Ptr ? dyn_cast<SCEVAddRecExpr>(SE.getSCEV(Ptr)) : nullptr;
+      if (Rec && Rec->getLoop() == &L && Rec->isAffine() &&
+          isa<SCEVConstant>(Rec->getStepRecurrence(SE)) &&
+          isa<SCEVUnknown>(SE.getPointerBase(Rec)))
+        SE.setNoWrapFlags(const_cast<SCEVAddRecExpr *>(Rec), SCEV::FlagNW);
+    }
+  }
+}
+
 SmallVector<Candidate, 4>
 pencil::vectorize::markCandidates(Function &K, FunctionAnalysisManager &FAM) {
   auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(K);
@@ -151,7 +171,9 @@ pencil::vectorize::markCandidates(Function &K, FunctionAnalysisManager &FAM) {
                         "llvm.loop.isvectorized"});
     if (!Why.empty())
       addStringMetadataToLoop(L, "llvm.loop.vectorize.enable", 0);
-    else if (Width)
+    else
+      noteNoWrap(*L, SE, DT);
+    if (Why.empty() && Width)
       addStringMetadataToLoop(L, "llvm.loop.vectorize.width", Width);
     addStringMetadataToLoop(L, "llvm.loop.interleave.count", 1);
     L->setLoopID(withPlace(

@@ -10,6 +10,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "vectorize/Optimizer.h"
+#include "vectorize/Promote.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/Scalar/InferAddressSpaces.h"
 #include "llvm/Transforms/Scalar/LoopUnrollPass.h"
@@ -33,6 +34,9 @@ static constexpr char Hoist[] =
 static constexpr char Vectorize[] =
     "loop-vectorize<interleave-forced-only;no-vectorize-forced-only>,"
     "simplifycfg,instcombine<no-verify-fixpoint>,loop-simplify,lcssa";
+static constexpr char BeforePromotion[] =
+    "early-cse<memssa>,gvn<no-pre;no-load-pre>,"
+    "loop-mssa(licm<allowspeculation>),loop-simplify,lcssa";
 static constexpr char Finish[] =
     "early-cse<memssa>,gvn<no-pre;no-load-pre>,"
     "instcombine<no-verify-fixpoint>,loop-mssa(licm<allowspeculation>),"
@@ -82,6 +86,8 @@ struct Optimizer::Managers {
     case Phase::Finish:
       addUnrolling(FPM);
       add(FPM, AfterUnrolling);
+      add(FPM, BeforePromotion);
+      FPM.addPass(PromotePass());
       return add(FPM, Finish);
     }
   }
