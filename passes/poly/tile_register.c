@@ -1,11 +1,22 @@
 /*===- tile_register.c - Tiles of accumulators -----------------------------===*
  *
+ * Products of matrices, a tile of the result at a time:
+ *
  * for i (global)              for it (global, 6 rows)
  *   for j (vector) init         for jt (seq, 256 bytes)
  *   for k (seq)           =>      for i (unroll) for j (vector) init
  *     for j (vector)              for k (seq)
  *       C[i][j] += A B              for i (unroll) for j (vector) C[i][j] += A
  * B
+ *
+ * Products with a vector, a few rows at a time: a sum of one row in the order
+ * of the source waits for each addition, sums of several rows do not wait for
+ * each other.
+ *
+ * for i (global)              for it (global, 8 rows)
+ *   init                  =>    for i (unroll) init
+ *   for k (seq)                 for k (seq)
+ *     y[i] += A[i][k] x[k]        for i (unroll) y[i] += A[i][k] x[k]
  *
  * Code of full tiles is apart, with constant bounds.
  *
@@ -18,13 +29,14 @@
 #include <isl/val.h>
 #include <stddef.h>
 
-enum { ROWS = 6, COLUMN_BYTES = 256, MAX_DEPTH = 8 };
+enum { ROWS = 6, COLUMN_BYTES = 256, JAMMED_ROWS = 8, MAX_DEPTH = 8 };
 
 struct site {
   struct poly_nest *row;  /* innermost mapped loop, one iteration a row */
   struct poly_nest *body; /* what a work-item runs */
   const struct poly_statement *statement; /* that accumulates */
-  unsigned columns;                       /* of a tile */
+  unsigned rows;                          /* of a tile */
+  unsigned columns;                       /* of a tile, 0 = there are none */
 };
 
 /* -- Form ------------------------------------------------------------------ */
@@ -104,9 +116,36 @@ static bool accumulates(const struct poly_scop *scop, struct site *site,
         s.row == POLY_STRIDE_ZERO || array->element_bytes < 4)
       return false;
     updates = true;
+    site->rows = ROWS;
     site->columns = COLUMN_BYTES / array->element_bytes;
   }
   return updates && shares;
+}
+
+/* One element a row is updated in place, while the rows of an array are walked
+ * along. */
+static bool sums_up(const struct poly_scop *scop, struct site *site,
+                    const struct poly_path *sum) {
+  bool updates = false, walks = false;
+  for (unsigned i = 0; i < site->statement->naccesses; ++i) {
+    const struct poly_access *access = &site->statement->accesses[i];
+    const struct poly_array *array = array_of(scop, access);
+    if (!array || array->kind == POLY_ARRAY_SCALAR) {
+      if (access->kind != POLY_ACCESS_READ)
+        return false;
+      continue;
+    }
+    enum poly_stride row = poly_access_stride(access, sum, site->row);
+    enum poly_stride along = poly_access_stride(access, sum, sum->loop);
+    if (access->kind == POLY_ACCESS_READ)
+      walks |= row == POLY_STRIDE_FAR && along == POLY_STRIDE_UNIT;
+    else if (updates || access->kind != POLY_ACCESS_MUST_WRITE ||
+             along != POLY_STRIDE_ZERO || row != POLY_STRIDE_UNIT)
+      return false;
+    else
+      updates = true;
+  }
+  return updates && walks;
 }
 
 /* Mapped loops down to the row; `paths` gets them, their number is returned. */
@@ -125,6 +164,55 @@ static unsigned find_row(struct poly_nest *kernel, struct site *site,
   return site->row && !site->row->tile ? depth : 0;
 }
 
+struct parts {
+  struct poly_nest **part;
+  unsigned n;
+};
+
+static struct parts parts_of(struct poly_nest **body) {
+  if ((*body)->kind == POLY_NEST_SEQUENCE)
+    return (struct parts){(*body)->children, (*body)->nchildren};
+  return (struct parts){body, 1};
+}
+
+static bool all_sum_up(const struct poly_scop *scop, struct poly_nest *loop,
+                       struct site *site, const struct poly_path *sum) {
+  struct parts parts = parts_of(&loop->children[0]);
+  for (unsigned i = 0; i < parts.n; ++i) {
+    site->statement = parts.part[i]->kind == POLY_NEST_LEAF
+                          ? only_statement(scop, parts.part[i])
+                          : NULL;
+    if (!site->statement || !sums_up(scop, site, sum))
+      return false;
+  }
+  return true;
+}
+
+/* Every part of the body is without a loop or sums up along one. */
+static bool has_jam_form(const struct poly_scop *scop, struct poly_nest *kernel,
+                         const struct poly_path *path, struct site *site) {
+  struct poly_path paths[MAX_DEPTH];
+  unsigned depth = find_row(kernel, site, path, paths);
+  if (!depth)
+    return false;
+  struct parts parts = parts_of(&site->body);
+  bool found = false;
+  for (unsigned i = 0; i < parts.n; ++i) {
+    struct poly_nest *part = parts.part[i];
+    if (part->kind == POLY_NEST_LEAF)
+      continue;
+    if (!has_role(part, POLY_ROLE_SEQ) || part->tile)
+      return false;
+    paths[depth] = (struct poly_path){&paths[depth - 1], part};
+    if (!all_sum_up(scop, part, site, &paths[depth]))
+      return false;
+    found = true;
+  }
+  site->rows = JAMMED_ROWS;
+  site->columns = 0;
+  return found;
+}
+
 /* Every part of the body runs along columns; one of them accumulates. */
 static bool has_form(const struct poly_scop *scop, struct poly_nest *kernel,
                      const struct poly_path *path, struct site *site) {
@@ -132,19 +220,16 @@ static bool has_form(const struct poly_scop *scop, struct poly_nest *kernel,
   unsigned depth = find_row(kernel, site, path, paths);
   if (!depth)
     return false;
-  struct poly_nest **parts = site->body->kind == POLY_NEST_SEQUENCE
-                                 ? site->body->children
-                                 : &site->body;
-  unsigned n =
-      site->body->kind == POLY_NEST_SEQUENCE ? site->body->nchildren : 1;
+  struct parts parts = parts_of(&site->body);
   bool found = false;
-  for (unsigned i = 0; i < n; ++i) {
-    if (is_vector(parts[i]))
+  for (unsigned i = 0; i < parts.n; ++i) {
+    struct poly_nest *part = parts.part[i];
+    if (is_vector(part))
       continue;
-    if (!is_accumulation(parts[i]))
+    if (!is_accumulation(part))
       return false;
-    struct poly_nest *vector = parts[i]->children[0];
-    paths[depth] = (struct poly_path){&paths[depth - 1], parts[i]};
+    struct poly_nest *vector = part->children[0];
+    paths[depth] = (struct poly_path){&paths[depth - 1], part};
     paths[depth + 1] = (struct poly_path){&paths[depth], vector};
     site->statement = only_statement(scop, vector->children[0]);
     if (!site->statement || !accumulates(scop, site, &paths[depth + 1]))
@@ -166,14 +251,18 @@ columns_of(const struct poly_nest *nest, __isl_take isl_union_pw_aff *columns) {
   return columns;
 }
 
-/* Puts the rows of a tile around each vector loop. */
-static bool wrap_vectors(struct poly_nest *nest,
-                         __isl_keep isl_union_pw_aff *rows,
-                         const struct poly_loop *loop) {
-  if (!is_vector(nest)) {
+static bool is_innermost(const struct poly_nest *nest) {
+  return nest->kind == POLY_NEST_LEAF || is_vector(nest);
+}
+
+/* Puts the rows of a tile around each innermost part. */
+static bool wrap_innermost(struct poly_nest *nest,
+                           __isl_keep isl_union_pw_aff *rows,
+                           const struct poly_loop *loop) {
+  if (!is_innermost(nest)) {
     bool good = true;
     for (unsigned i = 0; good && i < nest->nchildren; ++i)
-      good = wrap_vectors(nest->children[i], rows, loop);
+      good = wrap_innermost(nest->children[i], rows, loop);
     return good;
   }
   isl_union_pw_aff *value = isl_union_pw_aff_intersect_domain_union_set(
@@ -194,14 +283,23 @@ static bool make_tiles(struct poly_nest *loop, unsigned size) {
   return true;
 }
 
+/* The columns of all vector loops, or zero where there are none. */
+static __isl_give isl_union_pw_aff *all_columns(const struct poly_nest *body,
+                                                const struct site *site) {
+  isl_ctx *ctx = isl_union_set_get_ctx(body->domain);
+  if (site->columns)
+    return columns_of(body, isl_union_pw_aff_empty_ctx(ctx));
+  return isl_union_pw_aff_val_on_domain(isl_union_set_copy(body->domain),
+                                        isl_val_zero(ctx));
+}
+
 static bool insert_column_tiles(struct poly_nest *body,
                                 __isl_keep isl_union_pw_aff *rows,
-                                unsigned size) {
-  isl_ctx *ctx = isl_union_set_get_ctx(body->domain);
-  isl_union_pw_aff *columns = columns_of(body, isl_union_pw_aff_empty_ctx(ctx));
+                                const struct site *site) {
+  isl_union_pw_aff *columns = all_columns(body, site);
   struct poly_nest *loop = poly_nest_loop(isl_union_pw_aff_copy(columns), NULL,
                                           poly_nest_copy(body));
-  if (!loop || !make_tiles(loop, size)) {
+  if (!loop || !make_tiles(loop, site->columns ? site->columns : 1)) {
     isl_union_pw_aff_free(columns);
     poly_nest_free(loop);
     return false;
@@ -209,17 +307,17 @@ static bool insert_column_tiles(struct poly_nest *body,
   loop->role = POLY_ROLE_SEQ;
   loop->columns = columns;
   loop->rows = isl_union_pw_aff_copy(rows);
-  loop->row_tile = ROWS;
+  loop->row_tile = site->rows;
   poly_nest_become(body, loop);
   return true;
 }
 
 static bool change(const struct site *site) {
   isl_union_pw_aff *rows = isl_union_pw_aff_copy(site->row->value);
-  bool good = rows && make_tiles(site->row, ROWS); /* gives it a new body */
+  bool good = rows && make_tiles(site->row, site->rows); /* makes a new body */
   struct poly_nest *body = site->row->children[0];
-  good = good && wrap_vectors(body, rows, site->row->loop) &&
-         insert_column_tiles(body, rows, site->columns);
+  good = good && wrap_innermost(body, rows, site->row->loop) &&
+         insert_column_tiles(body, rows, site);
   isl_union_pw_aff_free(rows);
   return good;
 }
@@ -228,12 +326,14 @@ void poly_tile_registers(struct poly_planner *planner, struct poly_nest *kernel,
                          const struct poly_carry *carry,
                          const struct poly_path *path) {
   struct poly_nest *tiled = poly_nest_copy(kernel);
-  struct site site = {NULL, NULL, NULL, 0};
+  struct site site = {NULL, NULL, NULL, 0, 0};
   if (!tiled) {
     planner->failed = true;
     return;
   }
-  if (!has_form(planner->scop, tiled, path, &site) || !change(&site) ||
+  if (!(has_form(planner->scop, tiled, path, &site) ||
+        has_jam_form(planner->scop, tiled, path, &site)) ||
+      !change(&site) ||
       !poly_plan_sure(planner, poly_carry_respected(carry, tiled))) {
     poly_nest_free(tiled);
     return;
