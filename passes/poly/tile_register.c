@@ -72,6 +72,27 @@ only_statement(const struct poly_scop *scop, const struct poly_nest *leaf) {
   return only;
 }
 
+/* Does `loop` have the same iterations in all rows? Else a tile of rows would
+ * be ragged in each of them. */
+static bool is_rectangular(const struct site *site,
+                           const struct poly_nest *loop) {
+  isl_union_map *rows = isl_union_map_from_union_pw_aff(
+      isl_union_pw_aff_intersect_domain_union_set(
+          isl_union_pw_aff_copy(site->row->value),
+          isl_union_set_copy(loop->domain)));
+  isl_union_map *values =
+      isl_union_map_from_union_pw_aff(isl_union_pw_aff_copy(loop->value));
+  isl_union_map *pairs =
+      isl_union_map_apply_range(isl_union_map_reverse(rows), values);
+  isl_union_map *product = isl_union_map_from_domain_and_range(
+      isl_union_map_domain(isl_union_map_copy(pairs)),
+      isl_union_map_range(isl_union_map_copy(pairs)));
+  isl_bool same = isl_union_map_is_subset(product, pairs);
+  isl_union_map_free(product);
+  isl_union_map_free(pairs);
+  return same == isl_bool_true;
+}
+
 struct strides {
   enum poly_stride row, sum, column;
 };
@@ -201,7 +222,8 @@ static bool has_jam_form(const struct poly_scop *scop, struct poly_nest *kernel,
     struct poly_nest *part = parts.part[i];
     if (part->kind == POLY_NEST_LEAF)
       continue;
-    if (!has_role(part, POLY_ROLE_SEQ) || part->tile)
+    if (!has_role(part, POLY_ROLE_SEQ) || part->tile ||
+        !is_rectangular(site, part))
       return false;
     paths[depth] = (struct poly_path){&paths[depth - 1], part};
     if (!all_sum_up(scop, part, site, &paths[depth]))
@@ -226,7 +248,8 @@ static bool has_form(const struct poly_scop *scop, struct poly_nest *kernel,
     struct poly_nest *part = parts.part[i];
     if (is_vector(part))
       continue;
-    if (!is_accumulation(part))
+    if (!is_accumulation(part) || !is_rectangular(site, part) ||
+        !is_rectangular(site, part->children[0]))
       return false;
     struct poly_nest *vector = part->children[0];
     paths[depth] = (struct poly_path){&paths[depth - 1], part};

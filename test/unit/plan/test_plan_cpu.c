@@ -16,11 +16,12 @@ static void check(struct poly_scop *scop, const char *marks) {
   planned_delete(&planned);
 }
 
-/* Columns of B are walked unless j becomes innermost below k. */
+/* Columns of B are walked unless j becomes innermost below k; a tile of six
+ * rows shares what is read of B. */
 static void matmul_sinks_columns_below_the_sum(void **state) {
   (void)state;
-  check(scop_matmul(), "kernel 0 global 1 size 1 global 0 size 1 "
-                       "{ vector; seq vector }");
+  check(scop_matmul(), "kernel 0 global 1 size 1 global 0 size 1 seq "
+                       "{ unroll vector; seq unroll vector }");
 }
 
 /* One scalar for all columns of a block: sinking would mix their sums. */
@@ -82,7 +83,7 @@ static void shortest_paths_are_cut_at_k(void **state) {
 
 static void atax_is_distributed(void **state) {
   (void)state;
-  check(scop_atax(), "{ kernel 0 global 0 size 1 {; seq }; "
+  check(scop_atax(), "{ kernel 0 global 0 size 1 seq { unroll; seq unroll }; "
                      "kernel 1 global 0 size 1 seq vector }");
 }
 
