@@ -41,8 +41,10 @@ void poly_scop_free(struct poly_scop *scop) {
     return;
   for (unsigned i = 0; i < scop->nstatements; ++i)
     free_statement(&scop->statements[i]);
-  for (unsigned i = 0; i < scop->narrays; ++i)
+  for (unsigned i = 0; i < scop->narrays; ++i) {
     free(scop->arrays[i].name);
+    free(scop->arrays[i].label);
+  }
   for (unsigned i = 0; i < scop->nloops; ++i)
     free(scop->loops[i].name);
   free(scop->statements);

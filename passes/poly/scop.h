@@ -45,6 +45,7 @@ struct poly_array {
   unsigned ndim;
   unsigned element_bytes;
   bool escapes; /* SCALAR: its last value is used behind the region */
+  char *label;  /* its name in the source, for messages; NULL = not known */
 };
 
 enum poly_access_kind {

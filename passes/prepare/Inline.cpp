@@ -1,4 +1,4 @@
-//===- Inline.cpp - Calls inside marked loops -----------------------------===//
+//===- Inline.cpp - Calls inside marked loops and regions -----------------===//
 //
 // A kernel has no call stack worth the name, and the analyses want to see the
 // accesses, so what can be inlined is, before anything else. Recursion is cut
@@ -7,9 +7,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "prepare/Prepare.h"
+#include "support/CompilerNotes.h"
+#include "support/Regions.h"
 #include "support/Remarks.h"
 #include "llvm/Analysis/InlineCost.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/PostDominators.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/Attributes.h"
 #include "llvm/IR/Dominators.h"
@@ -26,6 +29,7 @@ namespace {
 struct PendingCall {
   CallBase *Call;
   int History; // index into the chain of inlined callees, -1: none
+  bool InLoop; // of the function that it is inlined into
 };
 struct HistoryEntry {
   const Function *Callee;
@@ -33,21 +37,50 @@ struct HistoryEntry {
 };
 } // namespace
 
-static SmallVector<PendingCall, 16> callsInMarkedLoops(Function &F) {
-  DominatorTree DT(F);
-  LoopInfo LI(DT);
+namespace {
+/// What of a function is to be in sight.
+class Places {
+  DominatorTree DT;
+  PostDominatorTree PDT;
+  LoopInfo LI;
+  Regions Wanted;
+
+public:
+  explicit Places(Function &F) : DT(F), PDT(F), LI(DT), Wanted(F, DT, PDT) {}
+  bool isInLoop(const BasicBlock &BB) const { return LI.getLoopFor(&BB); }
+  bool contains(const BasicBlock &BB) const {
+    const Loop *L = LI.getLoopFor(&BB);
+    if (L ? Wanted.contains(BB) : Wanted.isExplicit(BB))
+      return true;
+    for (; L; L = L->getParentLoop())
+      if (isMarked(*L))
+        return true;
+    return false;
+  }
+};
+} // namespace
+
+static SmallVector<PendingCall, 16> callsIn(Function &F, const Places &Where) {
   SmallVector<PendingCall, 16> Calls;
   for (BasicBlock &BB : F) {
-    bool Inside = false;
-    for (Loop *L = LI.getLoopFor(&BB); L && !Inside; L = L->getParentLoop())
-      Inside = isMarked(*L);
-    if (!Inside)
+    if (!Where.contains(BB))
       continue;
     for (Instruction &I : BB)
       if (auto *Call = dyn_cast<CallBase>(&I); Call && !isa<IntrinsicInst>(I))
-        Calls.push_back({Call, -1});
+        Calls.push_back({Call, -1, Where.isInLoop(BB)});
   }
   return Calls;
+}
+
+/// Bounds of a callee's own regions end where the caller's begins; what it says
+/// of its arrays is of no use in the middle of a loop.
+static bool isInTheWay(const CallBase &Call, bool InLoop) {
+  const Function *Callee = Call.getCalledFunction();
+  if (!Callee || !Call.use_empty())
+    return false;
+  StringRef Name = Callee->getName();
+  return Name == names::RegionBegin || Name == names::RegionEnd ||
+         (InLoop && (Name == names::Array || Name == names::ArrayHint));
 }
 
 static bool isInHistory(const Function *Callee, int Index,
@@ -67,9 +100,8 @@ static bool mayInline(const CallBase &Call, const Function &Caller,
          TTI.areInlineCompatible(&Caller, Callee);
 }
 
-bool pencil::inlineIntoMarkedLoops(Function &F,
-                                   const TargetTransformInfo &TTI) {
-  SmallVector<PendingCall, 16> Work = callsInMarkedLoops(F);
+bool pencil::inlineIntoLoops(Function &F, const TargetTransformInfo &TTI) {
+  SmallVector<PendingCall, 16> Work = callsIn(F, Places(F));
   SmallVector<HistoryEntry, 16> History;
   bool Changed = false;
   uint64_t Inlined = 0;
@@ -92,8 +124,11 @@ bool pencil::inlineIntoMarkedLoops(Function &F,
     Changed = true;
     History.push_back({Callee, Next.History});
     for (CallBase *Call : Info.InlinedCallSites)
-      if (!isa<IntrinsicInst>(Call))
-        Work.push_back({Call, static_cast<int>(History.size()) - 1});
+      if (isInTheWay(*Call, Next.InLoop))
+        Call->eraseFromParent();
+      else if (!isa<IntrinsicInst>(Call))
+        Work.push_back(
+            {Call, static_cast<int>(History.size()) - 1, Next.InLoop});
   }
   return Changed;
 }

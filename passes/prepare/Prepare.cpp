@@ -4,8 +4,10 @@
 //===----------------------------------------------------------------------===//
 #include "prepare/Prepare.h"
 #include "support/LoopProperties.h"
+#include "support/Regions.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/PostDominators.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
@@ -86,8 +88,18 @@ static void hoistBounds(Function &F, FunctionAnalysisManager &FAM) {
       guardLoop(*L, LI, DT);
     hoistInvariants(*L, LI, AA);
     if (Outermost)
-      hoistPointers(*L, LI, DT, AA);
+      hoistReads(*L, LI, DT, AA, Unchanged::Independent);
   }
+}
+
+/// Bounds of a region's loops, and whatever else is the same all the time.
+static void hoistFromRegions(Function &F, FunctionAnalysisManager &FAM) {
+  LoopInfo &LI = FAM.getResult<LoopAnalysis>(F);
+  DominatorTree &DT = FAM.getResult<DominatorTreeAnalysis>(F);
+  AAResults &AA = FAM.getResult<AAManager>(F);
+  PostDominatorTree PDT(F);
+  for (Loop *L : outermostLoops(Regions(F, DT, PDT), LI))
+    hoistReads(*L, LI, DT, AA, Unchanged::Any);
 }
 
 static void prepare(Function &F, FunctionAnalysisManager &FAM) {
@@ -95,7 +107,7 @@ static void prepare(Function &F, FunctionAnalysisManager &FAM) {
   F.removeFnAttr(Attribute::OptimizeNone);
   // A call through a parameter is direct once its caller is inlined and in SSA.
   for (unsigned Round = 0; Round < MaxRounds; ++Round) {
-    bool Inlined = inlineIntoMarkedLoops(F, FAM.getResult<TargetIRAnalysis>(F));
+    bool Inlined = inlineIntoLoops(F, FAM.getResult<TargetIRAnalysis>(F));
     if (!Inlined && Round > 0)
       break;
     defineAtLifetimeStarts(F);
@@ -120,6 +132,10 @@ static void prepare(Function &F, FunctionAnalysisManager &FAM) {
   enterDefaultsByCases(F);
   runOn(F, FAM, loopForms());
   hoistBounds(F, FAM);
+  if (holdsRegion(F)) {
+    hoistFromRegions(F, FAM);
+    hoistShapes(F);
+  }
   runOn(F, FAM, loopForms());
 
   for (Loop *L : markedLoops(FAM.getResult<LoopAnalysis>(F)))
@@ -134,7 +150,7 @@ PreservedAnalyses PreparePass::run(Module &M, ModuleAnalysisManager &MAM) {
   bool Changed = false;
   for (Function &F : M)
     if (!F.isDeclaration() && !F.hasFnAttribute(names::attribute::Kernel) &&
-        hasMarkedLoops(F)) {
+        (hasMarkedLoops(F) || holdsRegion(F))) {
       prepare(F, FAM);
       Changed = true;
     }

@@ -1,9 +1,10 @@
 //===- Prepare.h - pencil-prepare: bodies inlined, loops in one form ------===//
 //
 // In:  annotated functions.
-// Out: functions with marked loops have their scalars in SSA form, calls inside
-//      marked loops inlined, bounds hoisted, narrow iterators widened, and
-//      loop-simplify and LCSSA form. Other functions are not touched.
+// Out: functions with marked loops or regions have their scalars in SSA form,
+//      calls inside them inlined, bounds hoisted, narrow iterators of marked
+//      loops widened, and loop-simplify and LCSSA form. Other functions are not
+//      touched.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -34,10 +35,15 @@ bool isMarked(const llvm::Loop &L);
 /// The marked loops of a function, inner loops before the loops around them.
 llvm::SmallVector<llvm::Loop *, 8> markedLoops(llvm::LoopInfo &LI);
 
-/// Inlines the calls inside the marked loops of `F`, transitively. What cannot
-/// be inlined stays, for pencil-outline to judge. Returns true on a change.
-bool inlineIntoMarkedLoops(llvm::Function &F,
-                           const llvm::TargetTransformInfo &TTI);
+/// Inlines the calls inside the marked loops and the loops of regions of `F`,
+/// and all calls of a region that the programmer marked, transitively. What
+/// cannot be inlined stays, for later passes to judge. Returns true on a
+/// change.
+bool inlineIntoLoops(llvm::Function &F, const llvm::TargetTransformInfo &TTI);
+
+/// Moves what the front end says of arrays up to where they are known, out of
+/// the way of regions.
+void hoistShapes(llvm::Function &F);
 
 /// Gives small variables a value where their lifetime starts, so that promotion
 /// to SSA does not carry the one of the last iteration on.
@@ -67,10 +73,15 @@ bool guardLoop(llvm::Loop &L, llvm::LoopInfo &LI, llvm::DominatorTree &DT);
 bool isWrittenByLoop(const llvm::LoadInst &Load, const llvm::Loop &L,
                      llvm::AAResults &AA);
 
-/// Moves loads of pointers from addresses that do not change in the loop into
-/// its preheader, wherever in the loop they stand, if they can be made there.
-bool hoistPointers(llvm::Loop &L, llvm::LoopInfo &LI, llvm::DominatorTree &DT,
-                   llvm::AAResults &AA);
+/// What hoistReads takes for unchanged. Independent: a pointer that the loop
+/// does not write itself, since another iteration does not either. Any: every
+/// value at an address that nothing in the loop may write.
+enum class Unchanged { Independent, Any };
+
+/// Moves loads from addresses that do not change in the loop into its
+/// preheader, wherever in the loop they stand, if they can be made there.
+bool hoistReads(llvm::Loop &L, llvm::LoopInfo &LI, llvm::DominatorTree &DT,
+                llvm::AAResults &AA, Unchanged What);
 
 /// Replaces the uses of final iterator values behind the loop by expressions
 /// and widens 32-bit and narrower iterators that address memory to 64 bits.

@@ -4,7 +4,10 @@
 //===----------------------------------------------------------------------===//
 #include "scop/Model.h"
 #include "polly/ScopInfo.h"
+#include "poly/lifetime.h"
 #include "poly/resplit.h"
+#include "scop/DeviceForm.h"
+#include "scop/Labels.h"
 #include "scop/Shapes.h"
 #include "scop/Storage.h"
 #include "support/LoopProperties.h"
@@ -59,20 +62,32 @@ static poly_access_kind kindOf(const polly::MemoryAccess &Access) {
   return Access.isMustWrite() ? POLY_ACCESS_MUST_WRITE : POLY_ACCESS_MAY_WRITE;
 }
 
-static void addArrays(polly::Scop &S, poly_scop *Poly) {
+/// An array of an iteration, by its name in the model.
+using OwnedArrays = SmallVector<std::pair<std::string, Loop *>, 4>;
+
+static OwnedArrays addArrays(polly::Scop &S, LoopInfo &LI, poly_scop *Poly) {
+  OwnedArrays Owned;
   for (const polly::ScopArrayInfo *SAI : S.arrays()) {
-    poly_array_kind Kind = POLY_ARRAY_SCALAR;
+    Storage Where = {POLY_ARRAY_SCALAR};
     if (SAI->isArrayKind())
-      Kind = storageOf(SAI->getBasePtr(), S.getRegion());
+      Where = storageOf(SAI->getBasePtr(), S.getRegion(), LI);
     poly_array *Array = poly_scop_add_array(
-        Poly, SAI->getName().c_str(), Kind, SAI->getNumberOfDimensions(),
+        Poly, SAI->getName().c_str(), Where.Kind, SAI->getNumberOfDimensions(),
         std::max(1, SAI->getElemSizeInBytes()));
-    if (!Array || SAI->isArrayKind())
+    if (!Array)
+      continue;
+    if (Where.Owner)
+      Owned.push_back({Array->name, Where.Owner});
+    std::string Label = labelOf(SAI->getBasePtr());
+    if (!Label.empty())
+      Array->label = strdup(Label.c_str());
+    if (SAI->isArrayKind())
       continue;
     auto *Def = dyn_cast_or_null<Instruction>(SAI->getBasePtr());
     Array->escapes = SAI->isExitPHIKind() ||
                      (SAI->isValueKind() && Def && S.isEscaping(Def));
   }
+  return Owned;
 }
 
 static const Instruction *placeOf(polly::ScopStmt &Stmt) {
@@ -100,6 +115,22 @@ static SmallVector<polly::MemoryAccess *, 8> inOrder(polly::ScopStmt &Stmt) {
   return Accesses;
 }
 
+static std::optional<std::string> hostOnly(const polly::ScopStmt &Stmt) {
+  auto FirstOf = [](const auto &Instructions) -> std::optional<std::string> {
+    for (const Instruction *I : Instructions)
+      if (auto Why = needsHost(*I))
+        return Why;
+    return std::nullopt;
+  };
+  if (!Stmt.isRegionStmt())
+    return FirstOf(Stmt.getInstructions());
+  SmallVector<const Instruction *, 64> All;
+  for (const BasicBlock *BB : Stmt.getRegion()->blocks())
+    for (const Instruction &I : *BB)
+      All.push_back(&I);
+  return FirstOf(All);
+}
+
 static void addStatements(polly::Scop &S, poly_scop *Poly) {
   for (polly::ScopStmt &Stmt : S) {
     poly_statement *P = poly_scop_add_statement(Poly, Stmt.getBaseName(),
@@ -108,6 +139,8 @@ static void addStatements(polly::Scop &S, poly_scop *Poly) {
       continue;
     P->cost = costOf(Stmt, S);
     P->line = lineOf(placeOf(Stmt));
+    if (auto Why = hostOnly(Stmt))
+      P->host_only = strdup(Why->c_str());
     unsigned N = 0;
     for (polly::MemoryAccess *Access : inOrder(Stmt)) {
       std::string Name = (Twine(Stmt.getBaseName()) + "_" + Twine(N++)).str();
@@ -233,6 +266,18 @@ static void splitSubscripts(polly::Scop &S, poly_scop *Poly, DebugLoc Loc) {
   }
 }
 
+/// Arrays of an iteration hold nothing at its start.
+static void killAtStarts(polly::Scop &S, const OwnedArrays &Owned,
+                         poly_scop *Poly) {
+  for (auto &[Name, Owner] : Owned) {
+    Loop *L = Owner;
+    while (L && S.contains(L) && S.getBoxedLoops().count(L))
+      L = L->getParentLoop();
+    unsigned Depth = L && S.contains(L) ? S.getRelativeLoopDepth(L) + 1 : 0;
+    poly_kill_at_start(Poly, Name.c_str(), Depth);
+  }
+}
+
 Model pencil::buildModel(polly::Scop &S, LoopInfo &LI, unsigned Number,
                          std::string &Why) {
   Model M;
@@ -248,7 +293,7 @@ Model pencil::buildModel(polly::Scop &S, LoopInfo &LI, unsigned Number,
         (!L->getParentLoop() || !S.contains(L->getParentLoop())))
       Outermost.push_back(L);
   nameLoops(Outermost, "L", S, M);
-  addArrays(S, Poly);
+  OwnedArrays Owned = addArrays(S, LI, Poly);
   addStatements(S, Poly);
   isl::set Context = S.getContext();
   Context = Context.intersect_params(S.getAssumedContext());
@@ -260,12 +305,13 @@ Model pencil::buildModel(polly::Scop &S, LoopInfo &LI, unsigned Number,
       Poly->line = Loc.getLine();
       Poly->file = strdup(Loc->getFilename().str().c_str());
     }
-  splitSubscripts(S, Poly,
-                  M.Loops.empty() ? DebugLoc()
-                                  : M.Loops.front().first->getStartLoc());
   isl_schedule *Tree = S.getScheduleTree().release();
   Tree = isl_schedule_map_schedule_node_bottom_up(Tree, splitBand, nullptr);
   Poly->schedule = isl_schedule_map_schedule_node_bottom_up(Tree, markBand, &C);
+  if (Poly->schedule && !M.Loops.empty()) {
+    splitSubscripts(S, Poly, M.Loops.front().first->getStartLoc());
+    killAtStarts(S, Owned, Poly);
+  }
   if (const char *Broken = poly_scop_check(Poly)) {
     Why = Broken;
     M.Poly.reset();

@@ -4,6 +4,8 @@
 //===----------------------------------------------------------------------===//
 #include "scop/Storage.h"
 #include "support/Names.h"
+#include "llvm/Analysis/CFG.h"
+#include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/RegionInfo.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -53,11 +55,46 @@ static bool isUsedOnlyIn(const Value *Base, const Region &R) {
   return true;
 }
 
-poly_array_kind pencil::storageOf(const Value *Base, const Region &R) {
+static SmallVector<const Instruction *, 4> startsOf(const AllocaInst &Alloca) {
+  SmallVector<const Instruction *, 4> Starts;
+  for (const User *U : Alloca.users())
+    if (auto *II = dyn_cast<LifetimeIntrinsic>(U);
+        II && II->getIntrinsicID() == Intrinsic::lifetime_start)
+      Starts.push_back(II);
+  return Starts;
+}
+
+/// True when the region may be reached again with the values it has left.
+static bool mayFindOldValues(const AllocaInst &Alloca, const Region &R,
+                             ArrayRef<const Instruction *> Starts,
+                             const LoopInfo &LI) {
+  if (!R.getExit())
+    return false;
+  SmallPtrSet<BasicBlock *, 4> Fresh;
+  if (!Alloca.isStaticAlloca())
+    Fresh.insert(const_cast<BasicBlock *>(Alloca.getParent()));
+  for (const Instruction *Start : Starts)
+    if (!R.contains(Start))
+      Fresh.insert(const_cast<BasicBlock *>(Start->getParent()));
+  SmallVector<BasicBlock *, 1> From = {R.getExit()};
+  return isPotentiallyReachableFromMany(From, R.getEntry(), &Fresh, nullptr,
+                                        &LI);
+}
+
+Storage pencil::storageOf(const Value *Base, const Region &R,
+                          const LoopInfo &LI) {
   auto *Alloca = dyn_cast_or_null<AllocaInst>(Base);
   if (!Alloca || !isUsedOnlyIn(Alloca, R))
-    return POLY_ARRAY_MEMORY;
-  if (Alloca->hasMetadata(names::AllocaKind))
-    return POLY_ARRAY_ITERATION;
-  return POLY_ARRAY_REGION;
+    return {POLY_ARRAY_MEMORY};
+  SmallVector<const Instruction *, 4> Starts = startsOf(*Alloca);
+  Loop *Owner =
+      Starts.empty() ? nullptr : LI.getLoopFor(Starts[0]->getParent());
+  if (Alloca->hasMetadata(names::AllocaKind) && Owner && R.contains(Owner) &&
+      all_of(Starts, [&](const Instruction *Start) {
+        return LI.getLoopFor(Start->getParent()) == Owner;
+      }))
+    return {POLY_ARRAY_ITERATION, Owner};
+  if (mayFindOldValues(*Alloca, R, Starts, LI))
+    return {POLY_ARRAY_MEMORY};
+  return {POLY_ARRAY_REGION};
 }

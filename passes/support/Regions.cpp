@@ -2,8 +2,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
-#include "scop/Regions.h"
+#include "support/Regions.h"
 #include "support/Names.h"
+#include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/PostDominators.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Dominators.h"
@@ -31,7 +32,10 @@ bool pencil::holdsRegion(const Function &F) {
 
 Regions::Regions(Function &F, const DominatorTree &DT,
                  const PostDominatorTree &PDT)
-    : Whole(F.hasFnAttribute(names::attribute::Region)), DT(DT), PDT(PDT) {
+    : Whole(F.hasFnAttribute(names::attribute::Region)),
+      Explicit(F.getFnAttribute(names::attribute::Region).getValueAsString() !=
+               "auto"),
+      DT(DT), PDT(PDT) {
   for (Instruction &Begin : instructions(F)) {
     if (!calls(Begin, names::RegionBegin))
       continue;
@@ -44,10 +48,29 @@ Regions::Regions(Function &F, const DominatorTree &DT,
 }
 
 bool Regions::contains(const BasicBlock &BB) const {
-  return Whole || any_of(Marked, [&](const Bounds &B) {
-           return DT.dominates(B.Begin->getParent(), &BB) &&
-                  PDT.dominates(B.End->getParent(), &BB);
-         });
+  return Whole || isMarked(BB);
+}
+
+bool Regions::isExplicit(const BasicBlock &BB) const {
+  return (Whole && Explicit) || isMarked(BB);
+}
+
+bool Regions::isMarked(const BasicBlock &BB) const {
+  return any_of(Marked, [&](const Bounds &B) {
+    return DT.dominates(B.Begin->getParent(), &BB) &&
+           PDT.dominates(B.End->getParent(), &BB);
+  });
+}
+
+SmallVector<Loop *, 8> pencil::outermostLoops(const Regions &Wanted,
+                                              LoopInfo &LI) {
+  SmallVector<Loop *, 8> Loops;
+  for (Loop *L : LI.getLoopsInPreorder())
+    if (Wanted.contains(*L->getHeader()) &&
+        !(L->getParentLoop() &&
+          Wanted.contains(*L->getParentLoop()->getHeader())))
+      Loops.push_back(L);
+  return Loops;
 }
 
 void pencil::eraseRegions(Function &F) {

@@ -6,8 +6,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
-#ifndef PENCIL_SCOP_REGIONS_H
-#define PENCIL_SCOP_REGIONS_H
+#ifndef PENCIL_SUPPORT_REGIONS_H
+#define PENCIL_SUPPORT_REGIONS_H
 
 #include "llvm/ADT/SmallVector.h"
 
@@ -16,6 +16,8 @@ class BasicBlock;
 class CallInst;
 class DominatorTree;
 class Function;
+class Loop;
+class LoopInfo;
 class PostDominatorTree;
 } // namespace llvm
 
@@ -28,15 +30,24 @@ class Regions {
     llvm::CallInst *Begin, *End;
   };
   llvm::SmallVector<Bounds, 4> Marked;
-  bool Whole;
+  bool Whole, Explicit;
   const llvm::DominatorTree &DT;
   const llvm::PostDominatorTree &PDT;
+
+  bool isMarked(const llvm::BasicBlock &BB) const;
 
 public:
   Regions(llvm::Function &F, const llvm::DominatorTree &DT,
           const llvm::PostDominatorTree &PDT);
   bool contains(const llvm::BasicBlock &BB) const;
+  /// Whether the programmer put the block into a region, and not the front end
+  /// with all of its function.
+  bool isExplicit(const llvm::BasicBlock &BB) const;
 };
+
+/// The loops of the regions that are in no other loop of them.
+llvm::SmallVector<llvm::Loop *, 8> outermostLoops(const Regions &Wanted,
+                                                  llvm::LoopInfo &LI);
 
 /// Removes the calls and the attribute: the polyhedral phases are through.
 void eraseRegions(llvm::Function &F);

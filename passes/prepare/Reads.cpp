@@ -1,4 +1,4 @@
-//===- Pointers.cpp - Data pointers out of structures and globals ---------===//
+//===- Reads.cpp - Pointers and bounds out of structures and globals ------===//
 //
 //   for (i…) for (j…)                      d = img->data;
 //     img->data[i * img->w + j] = …   =>   for (i…) for (j…) d[…] = …
@@ -6,6 +6,8 @@
 // A kernel cannot follow a pointer that it reads from memory: it is the host's.
 // An independent loop does not write to what it reads at an address that is the
 // same in all iterations (docs/langref.md), so the pointer can be read first.
+// In a region, whose loops promise nothing, all values that no access of the
+// loop may write are read first: bounds in memory would hide the loops.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -112,7 +114,7 @@ static BasicBlock *nextBlock(BasicBlock *BB, const Loop &C) {
 
 /// True when `Target` is reached in the first iteration of `L` and of the loops
 /// around it, given that each of `Needed` runs at least once.
-static bool isReachedByRunning(const BasicBlock *Target, Loop &L, LoopInfo &LI,
+static bool isReachedByRunning(const Instruction &Target, Loop &L, LoopInfo &LI,
                                Entries &Needed) {
   const Loop *C = &L;
   for (BasicBlock *BB = L.getHeader(); BB; BB = nextBlock(BB, *C)) {
@@ -121,12 +123,12 @@ static bool isReachedByRunning(const BasicBlock *Target, Loop &L, LoopInfo &LI,
       if (C->getHeader() != BB)
         return false;
     }
-    if (BB == Target)
-      return true;
-    if (!all_of(*BB, [](const Instruction &I) {
-          return isGuaranteedToTransferExecutionToSuccessor(&I);
-        }))
-      return false;
+    for (const Instruction &I : *BB) {
+      if (&I == &Target)
+        return true;
+      if (!isGuaranteedToTransferExecutionToSuccessor(&I) && !isCompilerNote(I))
+        return false;
+    }
     if (BB != C->getHeader())
       continue;
     std::optional<Entry> Condition = entryCondition(*C, L);
@@ -135,6 +137,13 @@ static bool isReachedByRunning(const BasicBlock *Target, Loop &L, LoopInfo &LI,
     Needed.push_back(*Condition);
   }
   return false;
+}
+
+static void moveBefore(ArrayRef<Instruction *> Steps, Instruction *Before) {
+  for (Instruction *Step : reverse(Steps)) {
+    Step->moveBefore(Before->getIterator());
+    Step->dropUBImplyingAttrsAndMetadata();
+  }
 }
 
 /// Makes the load in front of the nest, where the nest runs at all:
@@ -153,10 +162,7 @@ static void hoistUnderCondition(ArrayRef<Instruction *> Steps,
   Instruction *Then = SplitBlockAndInsertIfThen(
       Runs, Before->getIterator(), /*Unreachable=*/false, nullptr,
       static_cast<DomTreeUpdater *>(nullptr), &LI);
-  for (Instruction *Step : reverse(Steps)) {
-    Step->moveBefore(Then->getIterator());
-    Step->dropUBImplyingAttrsAndMetadata();
-  }
+  moveBefore(Steps, Then);
   Instruction *Load = Steps.front();
   PHINode *Pointer = PHINode::Create(Load->getType(), 2, "");
   Pointer->insertBefore(Before->getParent()->begin());
@@ -166,12 +172,23 @@ static void hoistUnderCondition(ArrayRef<Instruction *> Steps,
   DT.recalculate(*Head->getParent());
 }
 
-static bool hoistPointer(LoadInst &Load, Loop &L, LoopInfo &LI,
-                         DominatorTree &DT, AAResults &AA) {
+static bool mayBeWritten(const LoadInst &Load, const Loop &L, AAResults &AA) {
+  MemoryLocation Read = MemoryLocation::get(&Load);
+  return any_of(L.blocks(), [&](const BasicBlock *BB) {
+    return any_of(*BB, [&](const Instruction &I) {
+      return I.mayWriteToMemory() && !I.isLifetimeStartOrEnd() &&
+             !isCompilerNote(I) && isModSet(AA.getModRefInfo(&I, Read));
+    });
+  });
+}
+
+static bool hoistRead(LoadInst &Load, Loop &L, LoopInfo &LI, DominatorTree &DT,
+                      AAResults &AA, Unchanged What) {
   Instruction *Before = L.getLoopPreheader()->getTerminator();
   SmallVector<Instruction *, 4> Steps = {&Load};
   Value *Base = invariantBase(Load.getPointerOperand(), L, Steps);
-  if (!Base || isWrittenByLoop(Load, L, AA))
+  if (!Base || (What == Unchanged::Any ? mayBeWritten(Load, L, AA)
+                                       : isWrittenByLoop(Load, L, AA)))
     return false;
   if (!isSafeToSpeculativelyExecute(&Load, Before, nullptr, &DT) &&
       !isAccessedBefore(objectOf(Base), *Before)) {
@@ -179,33 +196,40 @@ static bool hoistPointer(LoadInst &Load, Loop &L, LoopInfo &LI,
     // Address steps that others use too would no longer reach them.
     if (!all_of(drop_begin(Steps),
                 [](Instruction *I) { return I->hasOneUse(); }) ||
-        !isReachedByRunning(Load.getParent(), L, LI, Needed) || Needed.empty())
+        !isReachedByRunning(Load, L, LI, Needed) ||
+        (Needed.empty() && What == Unchanged::Independent))
       return false;
-    hoistUnderCondition(Steps, Needed, L, LI, DT);
-    return true;
+    if (!Needed.empty()) {
+      hoistUnderCondition(Steps, Needed, L, LI, DT);
+      return true;
+    }
   }
-  for (Instruction *Step : reverse(Steps)) {
-    Step->moveBefore(Before->getIterator());
-    Step->dropUBImplyingAttrsAndMetadata();
-  }
+  moveBefore(Steps, Before);
   return true;
 }
 
-bool pencil::hoistPointers(Loop &L, LoopInfo &LI, DominatorTree &DT,
-                           AAResults &AA) {
+static bool isCandidate(const LoadInst &Load, Unchanged What) {
+  const Type *Ty = Load.getType();
+  return Load.isSimple() &&
+         (Ty->isPointerTy() ||
+          (What == Unchanged::Any &&
+           (Ty->isIntegerTy() || Ty->isFloatTy() || Ty->isDoubleTy())));
+}
+
+bool pencil::hoistReads(Loop &L, LoopInfo &LI, DominatorTree &DT, AAResults &AA,
+                        Unchanged What) {
   if (!L.getLoopPreheader())
     return false;
   SmallVector<LoadInst *, 8> Loads;
   for (BasicBlock *BB : L.blocks())
     for (Instruction &I : *BB)
-      if (auto *Load = dyn_cast<LoadInst>(&I))
-        if (Load->isSimple() && Load->getType()->isPointerTy())
-          Loads.push_back(Load);
+      if (auto *Load = dyn_cast<LoadInst>(&I); Load && isCandidate(*Load, What))
+        Loads.push_back(Load);
   bool Changed = false, Again = true;
   while (Again) { // a pointer may lead to the structure with the next one
     Again = false;
     for (LoadInst *&Load : Loads)
-      if (Load && hoistPointer(*Load, L, LI, DT, AA)) {
+      if (Load && hoistRead(*Load, L, LI, DT, AA, What)) {
         Load = nullptr;
         Again = Changed = true;
       }
