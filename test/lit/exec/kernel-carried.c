@@ -1,4 +1,4 @@
-// RUN: %S/Inputs/same-everywhere %clang %pencilcc %include %s %t 0+ -O2
+// RUN: %S/Inputs/same-everywhere %clang %pencilcc %include %s %t 3+ -O2 -fplugin-arg-pencil-profit=always
 // Loops whose iterations depend on each other keep their order: sums so far,
 // shifts in both directions, distances that only the call tells, overlapping
 // arrays, and scalars that live from one iteration to the next.

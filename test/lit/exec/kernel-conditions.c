@@ -1,4 +1,4 @@
-// RUN: %S/Inputs/same-everywhere %clang %pencilcc %include %s %t 0+ -O2
+// RUN: %S/Inputs/same-everywhere %clang %pencilcc %include %s %t 4+ -O2 -fplugin-arg-pencil-profit=always
 // Conditions on data and on counters, min, max and clamps, early ends of
 // iterations and loops, modulo and division in subscripts.
 // REQUIRES: opencl-device

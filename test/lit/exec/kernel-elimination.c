@@ -1,4 +1,4 @@
-// RUN: %S/Inputs/same-everywhere %clang %pencilcc %include %s %t 0+ -O2
+// RUN: %S/Inputs/same-everywhere %clang %pencilcc %include %s %t 4+ -O2 -fplugin-arg-pencil-profit=always
 // Elimination: Gauss with and without exchange of rows, Gauss-Jordan, forward
 // and backward substitution, and shortest paths with a marker for no way.
 // REQUIRES: opencl-device

@@ -1,4 +1,4 @@
-// RUN: %S/Inputs/same-everywhere %clang %pencilcc %include %s %t 0+ -O2
+// RUN: %S/Inputs/same-everywhere %clang %pencilcc %include %s %t 7+ -O2 -fplugin-arg-pencil-profit=always
 // Counters of every type, loops that go down, in steps, to a bound that is
 // included or must be met, and bounds that are expressions.
 // REQUIRES: opencl-device

@@ -1,4 +1,4 @@
-// RUN: %S/Inputs/same-everywhere %clang %pencilcc %include %s %t 0+ -O2
+// RUN: %S/Inputs/same-everywhere %clang %pencilcc %include %s %t 4+ -O2 -fplugin-arg-pencil-profit=always
 // The same matrix product in the styles that people write: flattened, through
 // pointers, with an accumulator, from a structure, over rows of pointers.
 // REQUIRES: opencl-device

@@ -1,4 +1,4 @@
-// RUN: %S/Inputs/same-everywhere %clang %pencilcc %include %s %t 0+ -O2
+// RUN: %S/Inputs/same-everywhere %clang %pencilcc %include %s %t 8+ -O2 -fplugin-arg-pencil-profit=always
 // Regions beside and inside other code: several in a function, one in a loop of
 // the host, host code between nests that reads and writes the same arrays, one
 // that is left early, and aliased or empty arrays.

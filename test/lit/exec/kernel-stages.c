@@ -1,4 +1,4 @@
-// RUN: %S/Inputs/same-everywhere %clang %pencilcc %include %s %t 0+ -O2
+// RUN: %S/Inputs/same-everywhere %clang %pencilcc %include %s %t 7+ -O2 -fplugin-arg-pencil-profit=always
 // Stages that hand arrays on: blurs through a local array of variable or
 // constant length, pooling of more cells than one grid of tiles holds, and a
 // histogram that a running sum makes into a table.

@@ -1,4 +1,4 @@
-// RUN: %S/Inputs/same-everywhere %clang %pencilcc %include %s %t 0+ -O2
+// RUN: %S/Inputs/same-everywhere %clang %pencilcc %include %s %t 7+ -O2 -fplugin-arg-pencil-profit=always
 // Bodies of many statements with temporaries, arrays of structures, elements
 // of small types, helper functions, and scalars that leave the region.
 // REQUIRES: opencl-device

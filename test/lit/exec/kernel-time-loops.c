@@ -1,4 +1,4 @@
-// RUN: %S/Inputs/same-everywhere %clang %pencilcc %include %s %t 0+ -O2
+// RUN: %S/Inputs/same-everywhere %clang %pencilcc %include %s %t 6+ -O2 -fplugin-arg-pencil-profit=always
 // Sweeps in a time loop: two arrays that take turns by copying, by two
 // statements, by parity of the step, by exchanged pointers and in place.
 // REQUIRES: opencl-device
