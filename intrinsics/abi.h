@@ -24,6 +24,10 @@ extern "C" {
  * in its registry (pencil_rt_alloc) or the region runs on the host. */
 #define PENCIL_ABI_UNKNOWN_EXTENT UINT64_MAX
 
+/* No launch has more iterations a dimension: what compiled kernels assume of
+ * their ids, and the runtime sees to. */
+#define PENCIL_ABI_MAX_TRIPS (UINT64_C(1) << 52)
+
 /* pencil_abi_param.kind */
 enum { PENCIL_ABI_PARAM_BUFFER = 0, PENCIL_ABI_PARAM_VALUE = 1 };
 

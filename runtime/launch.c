@@ -140,7 +140,7 @@ static bool settle_trips(const struct launch *launch, const uint64_t *trips) {
   if (!memcmp(kernel->trips, trips, sizeof kernel->trips))
     return true;
   for (uint32_t d = 0; d < launch->described->dims; ++d)
-    if (!trips[d] || trips[d] > UINT64_C(1) << 62)
+    if (!trips[d] || trips[d] > PENCIL_ABI_MAX_TRIPS)
       return pencil_error(PENCIL_RT_LAUNCH,
                           "kernel %s: %" PRIu64 " iterations in dimension %u",
                           launch->described->name, trips[d], d);

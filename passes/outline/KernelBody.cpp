@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "outline/KernelBody.h"
+#include "abi.h"
 #include "support/CompilerNotes.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/IRBuilder.h"
@@ -65,7 +66,11 @@ Value *Dealer::queryId(const char *Builtin, IRBuilder<> &B) {
   Decl->setDoesNotThrow();
   Decl->setWillReturn();
   Decl->setDoesNotAccessMemory();
-  return B.CreateCall(Fn, B.getInt32(M.Map.Dim));
+  CallInst *Id = B.CreateCall(Fn, B.getInt32(M.Map.Dim));
+  // Loops of the body begin at multiples of the id: they do not wrap around.
+  Id->addRangeRetAttr(
+      ConstantRange(APInt(64, 0), APInt(64, PENCIL_ABI_MAX_TRIPS + 1)));
+  return Id;
 }
 
 /// Every header phi becomes `start + step * Iteration`, computed at `At`.

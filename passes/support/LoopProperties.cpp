@@ -107,8 +107,12 @@ void pencil::setMapProperty(Loop &L, MapProperty Map) {
 }
 
 void pencil::clearLoopProperties(Loop &L) {
-  if (L.getLoopID())
-    replaceProperties(L, "pencil.", nullptr);
+  if (!L.getLoopID())
+    return;
+  // Unrolling was asked of the kernel, not of the host's copy of the loop.
+  if (hasLoopProperty(L, names::property::Map))
+    replaceProperties(L, "llvm.loop.unroll.full", nullptr);
+  replaceProperties(L, "pencil.", nullptr);
 }
 
 static bool carriesPencil(const Function &F) {

@@ -21,5 +21,5 @@ exit:
 !0 = distinct !{!0, !1}
 !1 = !{!"pencil.map", !"global", i32 2}
 ; CHECK: @pencil.launch(ptr @f__k0, i64 1, i64 1, i64 %smax)
-; CHECK: call i64 @_Z13get_global_idj(i32 2)
+; CHECK: call {{.*}}i64 @_Z13get_global_idj(i32 2)
 ; CHECK: "pencil.dims"="3" "pencil.grid"="global"

@@ -34,8 +34,8 @@ exit:
 !11 = !{!"pencil.map", !"local", i32 0}
 ; CHECK: @pencil.launch(ptr @f__k0, i64 %{{.*}}, i64 1, i64 1)
 ; CHECK-LABEL: define internal spir_kernel void @f__k0(
-; CHECK: %[[G:.*]] = call i64 @_Z12get_group_idj(i32 0)
-; CHECK: %[[L:.*]] = call i64 @_Z12get_local_idj(i32 0)
+; CHECK: %[[G:.*]] = call {{.*}}i64 @_Z12get_group_idj(i32 0)
+; CHECK: %[[L:.*]] = call {{.*}}i64 @_Z12get_local_idj(i32 0)
 ; CHECK-NOT: phi
 ; CHECK: mul i64 %[[G]], 1
 ; CHECK: mul i64 %[[L]], 1

@@ -21,5 +21,5 @@ exit:
 !0 = distinct !{!0, !1}
 !1 = !{!"pencil.map", !"group", i32 1}
 ; CHECK: @pencil.launch(ptr @f__k0, i64 1, i64 %smax, i64 1)
-; CHECK: call i64 @_Z12get_group_idj(i32 1)
+; CHECK: call {{.*}}i64 @_Z12get_group_idj(i32 1)
 ; CHECK: "pencil.dims"="2" "pencil.grid"="group" "pencil.kernel" "pencil.local-size"="1,1,1"

@@ -35,5 +35,5 @@ exit:
 !11 = !{!"pencil.map", !"group", i32 0}
 ; CHECK: @pencil.launch(ptr @f__k0, i64 64, i64 %{{.*}}, i64 1)
 ; CHECK-LABEL: define internal spir_kernel void @f__k0(
-; CHECK: call i64 @_Z14get_num_groupsj(i32 0)
+; CHECK: call {{.*}}i64 @_Z14get_num_groupsj(i32 0)
 ; CHECK: %t = phi i64

@@ -38,7 +38,7 @@ exit:
 ; CHECK: %[[SURE:.*]] = freeze i64 %[[MOST]]
 ; CHECK: @pencil.launch(ptr @f__k0, i64 %[[SURE]], i64 %{{.*}}, i64 1)
 ; CHECK-LABEL: define internal spir_kernel void @f__k0(
-; CHECK: %[[GROUP:.*]] = call i64 @_Z12get_group_idj(i32 0)
+; CHECK: %[[GROUP:.*]] = call {{.*}}i64 @_Z12get_group_idj(i32 0)
 ; CHECK: %[[IN:.*]] = icmp ult i64 %[[GROUP]], %{{.*}}
 ; CHECK-NEXT: br i1 %[[IN]], label %b1, label %l0
 ; CHECK-NOT: phi

@@ -31,7 +31,7 @@ exit:
 ; CHECK-SAME: ptr addrspace(1) noalias writeonly %a, i64 %n, float %x) #[[ATTRS:[0-9]+]] {
 ; CHECK: entry:
 ; CHECK: %[[A:.*]] = addrspacecast ptr addrspace(1) %a to ptr
-; CHECK: %[[ID:.*]] = call i64 @_Z13get_global_idj(i32 0)
+; CHECK: %[[ID:.*]] = call {{.*}}i64 @_Z13get_global_idj(i32 0)
 ; CHECK: %i = add i64 0,
 ; CHECK: %p = getelementptr float, ptr %[[A]], i64 %i
 ; CHECK: store float %x, ptr %p

@@ -22,7 +22,7 @@ exit:
 !0 = distinct !{!0, !1}
 !1 = !{!"pencil.map", !"local", i32 0, i64 16}
 ; CHECK-LABEL: define internal spir_kernel void @f__k0(
-; CHECK: %[[ID:.*]] = call i64 @_Z12get_local_idj(i32 0)
+; CHECK: %[[ID:.*]] = call {{.*}}i64 @_Z12get_local_idj(i32 0)
 ; CHECK-NOT: phi
 ; CHECK: %[[IN:.*]] = icmp ult i64 %[[ID]], 10
 ; CHECK-NEXT: br i1 %[[IN]], label %body, label %done

@@ -39,7 +39,7 @@ exit:
 !11 = !{!"pencil.map", !"local", i32 0}
 ; CHECK: @pencil.launch(ptr @f__k0, i64 50, i64 1, i64 1)
 ; CHECK-LABEL: define internal spir_kernel void @f__k0(
-; CHECK: %[[ID:.*]] = call i64 @_Z12get_local_idj(i32 0)
+; CHECK: %[[ID:.*]] = call {{.*}}i64 @_Z12get_local_idj(i32 0)
 ; CHECK: br i1 %guard, label %points.preheader, label %tiles.latch
 ; CHECK: %[[IN:.*]] = icmp ult i64 %[[ID]], %{{.*}}
 ; CHECK-NEXT: br i1 %[[IN]], label %points, label %points.exit

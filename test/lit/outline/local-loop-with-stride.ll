@@ -32,8 +32,8 @@ exit:
 !1 = distinct !{!1, !11}
 !11 = !{!"pencil.map", !"local", i32 0}
 ; CHECK-LABEL: define internal spir_kernel void @f__k0(
-; CHECK: %[[L:.*]] = call i64 @_Z12get_local_idj(i32 0)
-; CHECK: %[[SIZE:.*]] = call i64 @_Z14get_local_sizej(i32 0)
+; CHECK: %[[L:.*]] = call {{.*}}i64 @_Z12get_local_idj(i32 0)
+; CHECK: %[[SIZE:.*]] = call {{.*}}i64 @_Z14get_local_sizej(i32 0)
 ; CHECK: h1:
 ; CHECK: %t = phi i64 [ %[[L]], %b0 ], [ %t.next, %l1 ]
 ; CHECK: %[[IN:.*]] = icmp ult i64 %t, %

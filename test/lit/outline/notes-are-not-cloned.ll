@@ -25,6 +25,6 @@ exit:
 !1 = !{!"pencil.map", !"global", i32 0}
 declare void @pencil.array(ptr, i64, ...)
 ; CHECK-LABEL: define internal spir_kernel void @f__k0(
-; CHECK: call i64 @_Z13get_global_idj
+; CHECK: call {{.*}}i64 @_Z13get_global_idj
 ; CHECK-NOT: call
 ; CHECK: ret void

@@ -31,6 +31,8 @@ exit:
 !6 = !{!"llvm.loop.distribute.enable", i1 true}
 ; CHECK-LABEL: define internal spir_kernel void @f__k0(
 ; CHECK: br i1 {{.*}}, label %inner, label %latch, !llvm.loop ![[ID:[0-9]+]]
-; CHECK: ![[UNROLL:[0-9]+]] = !{!"llvm.loop.unroll.full"}
-; CHECK: ![[ID]] = distinct !{![[ID]], ![[IVDEP:[0-9]+]], ![[UNROLL]]}
+; Unrolling was asked of the kernel only.
+; CHECK-NOT: "llvm.loop.unroll.full"
+; CHECK: ![[ID]] = distinct !{![[ID]], ![[IVDEP:[0-9]+]], ![[UNROLL:[0-9]+]]}
 ; CHECK: ![[IVDEP]] = !{!"pencil.ivdep"}
+; CHECK: ![[UNROLL]] = !{!"llvm.loop.unroll.full"}

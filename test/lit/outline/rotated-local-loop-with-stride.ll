@@ -18,7 +18,7 @@ exit:
 !0 = distinct !{!0, !1}
 !1 = !{!"pencil.map", !"local", i32 0}
 ; CHECK-LABEL: define internal spir_kernel void @f__k0(
-; CHECK: %[[L:.*]] = call i64 @_Z12get_local_idj(i32 0)
+; CHECK: %[[L:.*]] = call {{.*}}i64 @_Z12get_local_idj(i32 0)
 ; CHECK: %[[ANY:.*]] = icmp ult i64 %[[L]], %[[TRIPS:.*]]
 ; CHECK: br i1 %[[ANY]], label %loop, label %done
 ; CHECK: %t.next = add nuw i64 %t,

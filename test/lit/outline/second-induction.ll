@@ -24,7 +24,7 @@ exit:
 !0 = distinct !{!0, !1}
 !1 = !{!"pencil.map", !"global", i32 0}
 ; CHECK-LABEL: define internal spir_kernel void @f__k0(
-; CHECK: %[[ID:.*]] = call i64 @_Z13get_global_idj(i32 0)
+; CHECK: %[[ID:.*]] = call {{.*}}i64 @_Z13get_global_idj(i32 0)
 ; CHECK: %[[T:.*]] = trunc i64 %[[ID]] to i32
 ; CHECK: %[[K:.*]] = mul i32 %[[T]], -3
 ; CHECK: %k = add i32 100, %[[K]]

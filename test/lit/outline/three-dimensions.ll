@@ -45,9 +45,9 @@ exit:
 ; CHECK: %[[M:.*]] = call i64 @llvm.smax.i64(i64 %m, i64 0)
 ; CHECK: @pencil.launch(ptr @f__k0, i64 %{{.*}}, i64 %{{.*}}, i64 7)
 ; CHECK-LABEL: define internal spir_kernel void @f__k0(
-; CHECK: %[[I:.*]] = call i64 @_Z13get_global_idj(i32 2)
-; CHECK: %[[J:.*]] = call i64 @_Z13get_global_idj(i32 1)
-; CHECK: %[[K:.*]] = call i64 @_Z13get_global_idj(i32 0)
+; CHECK: %[[I:.*]] = call {{.*}}i64 @_Z13get_global_idj(i32 2)
+; CHECK: %[[J:.*]] = call {{.*}}i64 @_Z13get_global_idj(i32 1)
+; CHECK: %[[K:.*]] = call {{.*}}i64 @_Z13get_global_idj(i32 0)
 ; CHECK: mul i64 %[[I]], 1
 ; CHECK: mul i64 %[[J]], 1
 ; CHECK: mul i64 %[[K]], 1

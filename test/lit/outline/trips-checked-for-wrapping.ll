@@ -29,7 +29,7 @@ exit:
 ; CHECK: pencil.host:
 ; CHECK-NEXT: br label %loop
 ; CHECK-LABEL: define internal spir_kernel void @f__k0(
-; CHECK: %[[ID:.*]] = call i64 @_Z13get_global_idj(i32 0)
+; CHECK: %[[ID:.*]] = call {{.*}}i64 @_Z13get_global_idj(i32 0)
 ; CHECK: %[[AT:.*]] = mul i64 %[[ID]], 3
 ; CHECK: %[[I:.*]] = add i64 0, %[[AT]]
 ; CHECK: %i = trunc nuw i64 %[[I]] to i32

@@ -37,7 +37,7 @@ declare void @pencil.loop.independent(i32)
 ; CHECK: @pencil.launch(ptr @saxpy__k0, i64 %[[N:.*]], i64 1, i64 1) [ "pencil.buffer"(ptr %x, i64 %{{[^,-]*}}, i32 1), "pencil.buffer"(ptr %y, i64 %{{[^,-]*}}, i32 3), {{.*}}"pencil.value"(float %a)
 ; CHECK-LABEL: define internal spir_kernel void @saxpy__k0(
 ; CHECK-SAME: ptr addrspace(1) noalias readonly %x, ptr addrspace(1) noalias %y,
-; CHECK: call i64 @_Z13get_global_idj(i32 0)
+; CHECK: call {{.*}}i64 @_Z13get_global_idj(i32 0)
 ; CHECK-NOT: i32
 ; CHECK: %ax = fmul float %a, %vx
 ; CHECK: %sum = fadd float %ax, %vy
