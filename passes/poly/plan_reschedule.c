@@ -57,9 +57,12 @@ static isl_bool is_small(__isl_take isl_val *value) {
 
 static isl_bool has_small_terms(__isl_keep isl_aff *aff) {
   isl_bool small = is_small(isl_aff_get_constant_val(aff));
-  isl_size n = isl_aff_dim(aff, isl_dim_param);
-  for (isl_size i = 0; small == isl_bool_true && i < n; ++i)
-    small = is_small(isl_aff_get_coefficient_val(aff, isl_dim_param, (int)i));
+  const enum isl_dim_type types[] = {isl_dim_param, isl_dim_in};
+  for (unsigned t = 0; t < 2; ++t) {
+    isl_size n = isl_aff_dim(aff, types[t]);
+    for (isl_size i = 0; small == isl_bool_true && i < n; ++i)
+      small = is_small(isl_aff_get_coefficient_val(aff, types[t], (int)i));
+  }
   return small;
 }
 
