@@ -19,7 +19,7 @@ extern "C" {
 
 /* About two seconds. Matmul takes 50,000 for its dependences, a 3-d stencil
  * with a time loop 175,000. */
-#define POLY_DEFAULT_OPERATIONS 4000000ul
+#define POLY_DEFAULT_OPERATIONS 1500000ul
 
 struct poly_bound {
   isl_ctx *ctx;
