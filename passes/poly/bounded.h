@@ -17,7 +17,7 @@
 extern "C" {
 #endif
 
-/* About two seconds. Matmul takes 50,000 for its dependences, a 3-d stencil
+/* About a second. Matmul takes 50,000 for its dependences, a 3-d stencil
  * with a time loop 175,000. */
 #define POLY_DEFAULT_OPERATIONS 1500000ul
 
