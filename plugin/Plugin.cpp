@@ -136,7 +136,10 @@ private:
   }
 
   bool needsPasses(ASTContext &Ctx) const {
-    if (EmitAnnotated || !(U->Annotated || headerIsAnnotated(Ctx)))
+    // A report or a schedule file is written even where there is no region.
+    bool Wanted =
+        U->Annotated || headerIsAnnotated(Ctx) || polyOptions().wantsRecord();
+    if (EmitAnnotated || !Wanted)
       return false;
     for (const auto &Plugin : CI.getPassPlugins())
       if (Plugin->getPluginName() == "pencil")

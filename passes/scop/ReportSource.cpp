@@ -74,10 +74,17 @@ static Range linesOf(RegionTargets Targets) {
 
 static bool isPragma(StringRef Line) { return Line.ltrim().starts_with("#"); }
 
+/// What may stand between a directive and its loop.
+static bool isBefore(StringRef Line) {
+  Line = Line.trim();
+  return isPragma(Line) || Line.empty() || Line.starts_with("//");
+}
+
 /// Directives before the region and what closes it behind.
 static Range widened(Range R, const File &Source) {
-  while (R.First > 1 && isPragma(Source.line(R.First - 1)))
-    --R.First;
+  for (unsigned Line = R.First; Line > 1 && isBefore(Source.line(--Line));)
+    if (isPragma(Source.line(Line)))
+      R.First = Line;
   int Open = 0;
   auto Count = [&](unsigned Line) {
     StringRef Text = Source.line(Line);
@@ -146,7 +153,7 @@ static void writeLine(Html &H, RegionTargets Targets, unsigned Number,
                       StringRef Text, Highlighter &Colours) {
   std::string Class = colourOf(Targets, Number);
   std::string Names = statementsAt(*Targets.front(), Number);
-  H.tag("div", ("row " + Class).c_str(), [&] {
+  H.tag("div", (Class.empty() ? "row" : "row " + Class).c_str(), [&] {
     H.leaf("span", "no", utostr(Number));
     H.tag("code", "", [&] { Colours.line(H, Text); });
     if (!Names.empty())
