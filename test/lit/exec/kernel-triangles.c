@@ -1,4 +1,4 @@
-// RUN: %S/Inputs/same-everywhere %clang %pencilcc %include %s %t 5+ -O2 -fplugin-arg-pencil-profit=always
+// RUN: %S/Inputs/same-everywhere %clang %pencilcc %include %s %t 4+ -O2 -fplugin-arg-pencil-profit=always
 // Triangular nests: products that read or write one triangle, a transpose in
 // place, and updates whose reads and writes lie on both sides of the diagonal.
 // REQUIRES: opencl-device

@@ -1,15 +1,14 @@
-// RUN: %pencilcc -std=c11 -O2 -march=x86-64-v3 -Xclang -disable-llvm-passes
-// -fplugin-arg-pencil-emit=annotated -S -emit-llvm %s -o %t.ll RUN: %opt
-// -load-pass-plugin=%passes
-// -passes='pencil-annotate,pencil-prepare,pencil-map,pencil-outline,pencil-vectorize<assume-cpu>'
-// -S %t.ll -o %t.vec.ll RUN: FileCheck --input-file=%t.vec.ll %s RUN: %opt
-// -load-pass-plugin=%passes -passes='pencil-legalize,pencil-spirv,pencil-embed'
-// -S %t.vec.ll -o %t.on.ll RUN: %clang -O2 -march=x86-64-v3
-// -Wno-override-module %t.on.ll -o %t.on -L%rtlib -lpencil_rt -Wl,-rpath,%rtlib
-// -lm RUN: env PENCIL_DEVICE=none %t.on >%t.host RUN: env
-// PENCIL_PROFILE=%t.profile %t.on >%t.device RUN: diff %t.host %t.device RUN:
-// FileCheck --check-prefix=PROFILE %s <%t.profile REQUIRES: opencl-device Tiles
-// in global memory give the same bytes as on the host: with rows that are
+// RUN: %pencilcc -std=c11 -O2 -march=x86-64-v3 -Xclang -disable-llvm-passes -fplugin-arg-pencil-emit=annotated -S -emit-llvm %s -o %t.ll
+// RUN: %opt -load-pass-plugin=%passes -passes='pencil-annotate,pencil-prepare,pencil-map,pencil-outline,pencil-vectorize<assume-cpu>' -S %t.ll -o %t.vec.ll
+// RUN: FileCheck --input-file=%t.vec.ll %s
+// RUN: %opt -load-pass-plugin=%passes -passes='pencil-legalize,pencil-spirv,pencil-embed' -S %t.vec.ll -o %t.on.ll
+// RUN: %clang -O2 -march=x86-64-v3 -Wno-override-module %t.on.ll -o %t.on -L%rtlib -lpencil_rt -Wl,-rpath,%rtlib -lm
+// RUN: env PENCIL_DEVICE=none %t.on >%t.host
+// RUN: env PENCIL_PROFILE=%t.profile %t.on >%t.device
+// RUN: diff %t.host %t.device
+// RUN: FileCheck --check-prefix=PROFILE %s <%t.profile
+// REQUIRES: opencl-device
+// Tiles in global memory give the same bytes as on the host: with rows that are
 // apart, in either direction, with rows that lie so close that the columns of a
 // tile meet, and with rows that are one and the same.
 
