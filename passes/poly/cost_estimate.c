@@ -60,6 +60,17 @@ static double cost_of_instance(const struct poly_scop *scop,
   return 1 + memory + (loop && !loop->tile ? POLY_COST_SERIAL / 2 : 0);
 }
 
+/* Runs a launch on one work-item only? */
+static bool is_single(const struct poly_scop *scop,
+                      const struct poly_nest *nest,
+                      const struct poly_path *path) {
+  if (!poly_nest_is_loop(nest) || nest->role < POLY_ROLE_GLOBAL)
+    return true;
+  struct poly_path inside = {path, nest};
+  return poly_path_trips(scop, &inside) == 1 &&
+         is_single(scop, nest->children[0], &inside);
+}
+
 static void add_leaf(struct estimating *estimating,
                      const struct poly_nest *leaf, const struct poly_path *path,
                      bool kernel) {
@@ -71,6 +82,8 @@ static void add_leaf(struct estimating *estimating,
     double time = count * (statement->cost + cost);
     estimating->estimate.total += kernel ? time / processors : time;
     estimating->estimate.serial += kernel ? 0 : time;
+    estimating->estimate.work += time;
+    estimating->estimate.parallel += kernel ? time : 0;
   }
 }
 
@@ -91,16 +104,18 @@ static void add_nest(struct estimating *estimating,
   struct poly_path inside = {path, nest};
   if (nest->kind == POLY_NEST_LEAF)
     add_leaf(estimating, nest, path, kernel);
-  if (nest->kernel)
+  if (nest->kernel) {
     add_launches(estimating, nest, path);
+    kernel = !is_single(estimating->scop, nest, path);
+  }
   for (unsigned i = 0; i < nest->nchildren; ++i)
     add_nest(estimating, nest->children[i],
-             poly_nest_is_loop(nest) ? &inside : path, kernel || nest->kernel);
+             poly_nest_is_loop(nest) ? &inside : path, kernel);
 }
 
 struct poly_estimate poly_estimate_nest(const struct poly_scop *scop,
                                         const struct poly_nest *nest) {
-  struct estimating estimating = {scop, poly_typical_parameters(scop), {0, 0}};
+  struct estimating estimating = {scop, poly_typical_parameters(scop), {0}};
   add_nest(&estimating, nest, NULL, false);
   isl_point_free(estimating.point);
   return estimating.estimate;

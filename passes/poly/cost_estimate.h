@@ -11,8 +11,10 @@
 #include "cost_terms.h"
 
 struct poly_estimate {
-  double total;  /* operations of one processor, about */
-  double serial; /* of that: outside of kernels, and launches */
+  double total;    /* operations of one processor, about */
+  double serial;   /* of that: outside of kernels, and launches */
+  double work;     /* one processor's, without launches */
+  double parallel; /* of that: in kernels of more than one item */
 };
 
 struct poly_estimate poly_estimate_nest(const struct poly_scop *scop,

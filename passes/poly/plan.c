@@ -121,6 +121,13 @@ static bool is_worth_rescheduling(const struct candidate *candidate) {
          candidate->estimate.serial > 0.05 * candidate->estimate.total;
 }
 
+/* As good as the order of the source, and most probably that order. */
+static bool costs_the_same(const struct candidate *a,
+                           const struct candidate *b) {
+  double ratio = a->estimate.total / b->estimate.total;
+  return ratio > 0.999 && ratio < 1.001;
+}
+
 static bool is_better(const struct candidate *a, const struct candidate *b) {
   return has_kernels(a) &&
          (!has_kernels(b) || a->estimate.total < 0.9 * b->estimate.total);
@@ -162,9 +169,21 @@ static struct candidate from_source(const struct poly_planner *planner,
                         poly_nest_read(planner->scop, planner->scop->schedule));
 }
 
-static struct candidate from_isl(const struct poly_planner *planner,
-                                 bool distribute) {
+/* The quota anew, for what comes next. */
+static void allot(const struct poly_planner *planner) {
+  isl_ctx *ctx = planner->scop->ctx;
+  unsigned long all = planner->options->max_operations;
+  isl_ctx_reset_operations(ctx);
+  isl_ctx_reset_error(ctx);
+  isl_ctx_set_max_operations(ctx, all ? all : POLY_DEFAULT_OPERATIONS);
+}
+
+/* isl's order; its scheduler must not use up what the rest needs. */
+static struct poly_nest *read_isl(const struct poly_planner *planner,
+                                  bool distribute) {
+  allot(planner);
   isl_schedule *schedule = poly_reschedule(planner->deps, distribute);
+  allot(planner);
   struct poly_nest *nest =
       schedule ? poly_nest_read(planner->scop, schedule) : NULL;
   isl_schedule_free(schedule);
@@ -173,7 +192,13 @@ static struct candidate from_isl(const struct poly_planner *planner,
   if (source)
     poly_plan_name(nest, source);
   poly_nest_free(source);
-  struct candidate candidate = make_candidate(planner, nest);
+  return nest;
+}
+
+static struct candidate from_isl(const struct poly_planner *planner,
+                                 bool distribute) {
+  struct candidate candidate =
+      make_candidate(planner, read_isl(planner, distribute));
   struct poly_planner own = *planner;
   own.plan = candidate.plan;
   if (candidate.nest)
@@ -205,6 +230,18 @@ static void copy_reasons(struct poly_planner *planner,
                      from->notes[i].dep, from->notes[i].detail);
 }
 
+/* Kernels with a hundredth of the work only move data to and fro. */
+static bool is_worth_launching(struct poly_planner *planner,
+                               const struct candidate *candidate) {
+  if (!has_kernels(candidate))
+    return false;
+  if (candidate->estimate.parallel >= 0.01 * candidate->estimate.work)
+    return true;
+  poly_plan_note(planner, POLY_NOTE_NothingParallel, NULL, NULL,
+                 "what is parallel is too small a part of it");
+  return false;
+}
+
 static bool take_best(struct poly_planner *planner,
                       struct candidate candidates[], unsigned n) {
   for (unsigned left = n; left; --left) {
@@ -212,7 +249,7 @@ static bool take_best(struct poly_planner *planner,
     for (unsigned i = 1; i < n; ++i)
       if (is_better(&candidates[i], best))
         best = &candidates[i];
-    if (!has_kernels(best))
+    if (!is_worth_launching(planner, best))
       break;
     if (take(planner, best)) {
       copy_reasons(planner, &candidates[0]);
@@ -248,9 +285,11 @@ static void compute(struct poly_planner *planner) {
   bool has_any = has_kernels(&candidates[0]);
   bool reschedule = !failed && !(has_any && has_wishes(planner->scop));
   for (; reschedule && n < MOST_CANDIDATES &&
-         is_worth_rescheduling(&candidates[n - 1]);
+         is_worth_rescheduling(&candidates[n - 1]) &&
+         (n == 1 || !costs_the_same(&candidates[n - 1], &candidates[0]));
        ++n)
     candidates[n] = from_isl(planner, n > 1);
+  allot(planner);
   if (!take_best(planner, candidates, n) && has_any) {
     struct candidate plain = from_source(planner, true);
     take_best(planner, &plain, 1);
@@ -260,7 +299,7 @@ static void compute(struct poly_planner *planner) {
     move_notes(planner, &candidates[0]);
     if (failed)
       planner->failed = true;
-    else
+    else if (!has_any)
       poly_plan_note(planner, POLY_NOTE_NothingParallel, NULL, NULL, NULL);
   }
   for (unsigned i = 0; i < n; ++i)

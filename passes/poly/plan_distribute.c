@@ -121,6 +121,7 @@ struct parts {
   isl_union_set *last; /* the group that may still grow */
   bool parallel;       /* the last one */
   bool gain;
+  bool single; /* every group by itself */
 };
 
 static void flush(struct poly_planner *planner, struct parts *parts,
@@ -142,7 +143,7 @@ static void add_group(struct poly_planner *planner, struct parts *parts,
                       const struct poly_carry *carry,
                       __isl_take isl_union_set *domain) {
   bool parallel = is_parallel(planner, nest, carry, domain);
-  if (parts->last && parallel && parts->parallel) {
+  if (parts->last && parallel && parts->parallel && !parts->single) {
     isl_union_set *both = isl_union_set_union(isl_union_set_copy(parts->last),
                                               isl_union_set_copy(domain));
     if (is_parallel(planner, nest, carry, both)) {
@@ -176,7 +177,8 @@ bool poly_distribute(struct poly_planner *planner, struct poly_nest *nest,
   unsigned groups = number_groups(&graph);
   if (groups < 2 || planner->failed)
     return false;
-  struct parts parts = {poly_nest_sequence(groups), NULL, false, wanted};
+  struct parts parts = {poly_nest_sequence(groups), NULL, false, wanted,
+                        wanted};
   planner->failed |= !parts.sequence;
   for (unsigned i = 0; i < groups && !planner->failed; ++i)
     add_group(planner, &parts, nest, carry, group_domain(&graph, rest, i));

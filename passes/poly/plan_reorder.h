@@ -22,6 +22,11 @@ bool poly_distribute(struct poly_planner *planner, struct poly_nest *nest,
 bool poly_split(struct poly_planner *planner, struct poly_nest *nest,
                 const struct poly_carry *carry, const struct poly_path *path);
 
+/* Makes neighbours in `sequence` that are parallel loops one loop, where that
+ * is parallel, too; a sequence of one child becomes that child. */
+void poly_fuse(struct poly_planner *planner, struct poly_nest *sequence,
+               const struct poly_carry *carry);
+
 /* isl's scheduler on the whole region; with `distribute` no two groups of
  * statements share a loop. NULL on an error. */
 __isl_give isl_schedule *poly_reschedule(const struct poly_deps *deps,

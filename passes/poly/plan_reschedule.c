@@ -3,6 +3,8 @@
  * In:  the dependences of a region.
  * Out: isl's schedule: tilable bands, parallel loops outermost where it finds
  *      any (Pluto-like: Bondhugula et al. 2008; Verdoolaege and Janssens 2017).
+ * Proximity makes the search much longer; it is for the sake of fusion, which
+ * distribution does without.
  * The options of the context are as before when this returns.
  *
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -124,8 +126,9 @@ __isl_give isl_schedule *poly_reschedule(const struct poly_deps *deps,
       constraints, isl_union_map_copy(deps->validity));
   constraints = isl_schedule_constraints_set_coincidence(
       constraints, isl_union_map_copy(deps->validity));
-  constraints = isl_schedule_constraints_set_proximity(
-      constraints, isl_union_map_copy(deps->flow));
+  if (!distribute)
+    constraints = isl_schedule_constraints_set_proximity(
+        constraints, isl_union_map_copy(deps->flow));
   constraints = isl_schedule_constraints_set_conditional_validity(
       constraints, isl_union_map_copy(deps->ranges),
       isl_union_map_copy(deps->order));

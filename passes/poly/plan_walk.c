@@ -66,6 +66,8 @@ static bool try_band(struct poly_planner *planner, struct poly_nest *nest,
 
 static void walk(struct poly_planner *planner, struct poly_nest *nest,
                  const struct poly_carry *carry, const struct poly_path *path) {
+  if (nest->kind == POLY_NEST_SEQUENCE && path && !planner->plain)
+    poly_fuse(planner, nest, carry);
   struct poly_path inside = {path, nest};
   if (poly_nest_is_loop(nest)) {
     if (try_band(planner, nest, carry, path))
