@@ -143,8 +143,8 @@ static struct poly_nest *judge(struct poly_planner *planner,
   return nest;
 }
 
-struct poly_nest *poly_plan_given(struct poly_planner *planner,
-                                  const char *text) {
+static struct poly_nest *read_given(struct poly_planner *planner,
+                                    const char *text) {
   isl_schedule *schedule = isl_schedule_read_from_str(planner->scop->ctx, text);
   if (!schedule)
     return refuse(planner, NULL, POLY_NOTE_ScheduleUnusable, NULL, NULL,
@@ -170,5 +170,13 @@ struct poly_nest *poly_plan_given(struct poly_planner *planner,
                 : refuse(planner, NULL, POLY_NOTE_ScheduleUnusable, NULL, NULL,
                          "it has nodes of an unknown kind");
   isl_schedule_free(schedule);
+  return nest;
+}
+
+struct poly_nest *poly_plan_given(struct poly_planner *planner,
+                                  const char *text) {
+  struct poly_nest *nest = read_given(planner, text);
+  if (!nest) /* what comes instead has a quota of its own */
+    isl_ctx_reset_operations(planner->scop->ctx);
   return nest;
 }

@@ -102,6 +102,7 @@ static struct poly_nest *copy_node(const struct poly_nest *nest) {
   copy->value = isl_union_pw_aff_copy(nest->value);
   copy->columns = isl_union_pw_aff_copy(nest->columns);
   copy->rows = isl_union_pw_aff_copy(nest->rows);
+  copy->options = isl_union_set_copy(nest->options);
   copy->domain = NULL;
   return copy;
 }
@@ -165,6 +166,7 @@ void poly_nest_free(struct poly_nest *nest) {
   isl_union_pw_aff_free(nest->value);
   isl_union_pw_aff_free(nest->columns);
   isl_union_pw_aff_free(nest->rows);
+  isl_union_set_free(nest->options);
   free(nest);
 }
 

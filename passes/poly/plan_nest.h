@@ -44,6 +44,8 @@ struct poly_nest {
    * both is to be apart from code for the others. */
   isl_union_pw_aff *columns, *rows;
   unsigned row_tile;
+  /* For the code generator, from a tree that was read; or NULL. */
+  isl_union_set *options;
   /* LOOP: 1, SEQUENCE: any number */
   unsigned nchildren;
   struct poly_nest **children;

@@ -84,6 +84,7 @@ static struct poly_nest *read_band(const struct poly_scop *scop,
       nest->role = marks.role;
       nest->dim = marks.dim;
       nest->size = marks.size;
+      nest->options = isl_schedule_node_band_get_ast_build_options(node);
     }
     if (nest && i == 0)
       nest->kernel = marks.kernel;
@@ -248,6 +249,9 @@ write_loop(__isl_take isl_schedule_node *node, const struct poly_nest *nest,
                 isl_union_pw_aff_copy(nest->value)));
   if (nest->columns)
     node = isolate_full_tiles(node, nest);
+  else if (nest->options)
+    node = isl_schedule_node_band_set_ast_build_options(
+        node, isl_union_set_copy(nest->options));
   node = isl_schedule_node_child(node, 0);
   node = write_node(node, nest->children[0], kernel);
   return isl_schedule_node_ancestor(node, up);

@@ -114,6 +114,14 @@ static isl_stat add_set(__isl_take isl_set *set, void *user) {
   return sum->sets ? isl_stat_ok : isl_stat_error;
 }
 
+/* Their tuples are isl's words, such as "isolate". */
+static isl_stat add_option(__isl_take isl_set *set, void *user) {
+  struct sum *sum = user;
+  sum->sets = isl_union_set_union(
+      sum->sets, isl_union_set_from_set(rename_parameters(sum->names, set)));
+  return sum->sets ? isl_stat_ok : isl_stat_error;
+}
+
 static isl_stat add_function(__isl_take isl_pw_aff *function, void *user) {
   struct sum *sum = user;
   function = rename_function(sum->names, function);
@@ -122,14 +130,25 @@ static isl_stat add_function(__isl_take isl_pw_aff *function, void *user) {
   return sum->functions ? isl_stat_ok : isl_stat_error;
 }
 
-static __isl_give isl_union_set *rename_union(struct renaming *names,
-                                              __isl_take isl_union_set *sets) {
+static __isl_give isl_union_set *
+rename_each(struct renaming *names, __isl_take isl_union_set *sets,
+            isl_stat (*rename)(isl_set *set, void *user)) {
   isl_ctx *ctx = isl_union_set_get_ctx(sets);
   struct sum sum = {names, isl_union_set_empty_ctx(ctx), NULL};
-  if (isl_union_set_foreach_set(sets, add_set, &sum) < 0)
+  if (isl_union_set_foreach_set(sets, rename, &sum) < 0)
     sum.sets = isl_union_set_free(sum.sets);
   isl_union_set_free(sets);
   return sum.sets;
+}
+
+static __isl_give isl_union_set *rename_union(struct renaming *names,
+                                              __isl_take isl_union_set *sets) {
+  return rename_each(names, sets, add_set);
+}
+
+static __isl_give isl_union_set *
+rename_options(struct renaming *names, __isl_take isl_union_set *options) {
+  return rename_each(names, options, add_option);
 }
 
 static __isl_give isl_union_pw_aff *
@@ -180,10 +199,10 @@ insert_band(struct renaming *names, __isl_take isl_schedule_node *to,
     isl_bool coincident = isl_schedule_node_band_member_get_coincident(from, i);
     to = isl_schedule_node_band_member_set_coincident(
         to, i, coincident == isl_bool_true);
-    to = isl_schedule_node_band_member_set_ast_loop_type(
-        to, i, isl_schedule_node_band_member_get_ast_loop_type(from, i));
   }
-  return to;
+  return isl_schedule_node_band_set_ast_build_options(
+      to, rename_options(names,
+                         isl_schedule_node_band_get_ast_build_options(from)));
 }
 
 static __isl_give isl_schedule_node *

@@ -108,7 +108,8 @@ static void other_nodes_are_kept(void **state) {
       "\"{ S[i] }\", child: { guard: \"[n] -> { : n > 0 }\", child: { "
       "schedule: \"[n] -> [{ S[i] -> [(n - i)] }]\", permutable: 1 } } }, { "
       "filter: \"{ T[i] }\", child: { schedule: \"[{ T[i] -> [(i)] }]\", "
-      "options: \"{ atomic[i0] }\" } } ] } } }",
+      "options: \"[n] -> { atomic[i0]; isolate[[] -> [u]] : u < n }\" } } ] } "
+      "} }",
       why);
   assert_string_equal(why, "");
   isl_union_set *domain = isl_schedule_get_domain(back);
@@ -117,7 +118,7 @@ static void other_nodes_are_kept(void **state) {
   char *text = isl_schedule_to_str(back);
   for (const char *const *word =
            (const char *const[]){"context:", "set:", "guard:", "n - i",
-                                 "permutable: 1", "atomic", NULL};
+                                 "permutable: 1", "atomic", "u < n", NULL};
        *word; ++word)
     assert_non_null(strstr(text, *word));
   free(text);
