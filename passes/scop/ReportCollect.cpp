@@ -11,8 +11,9 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/DebugInfoMetadata.h"
-#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
 using namespace pencil;
@@ -156,14 +157,26 @@ static void addKernels(const poly_plan &Plan, const SourceNames &Names,
   }
 }
 
-/// Sums of terms as text, "" where one has no formula.
+static std::string numberText(double Number) {
+  std::string Text;
+  raw_string_ostream(Text) << format("%.6g", Number);
+  return Text;
+}
+
+/// Sums of terms as text, "" where one has no formula. What has no factors is
+/// one number at the end.
 static std::string sumOf(const poly_term *Terms, unsigned N,
                          const SourceNames &Names) {
   std::string Sum;
+  double Constant = 0;
   for (unsigned I = 0; I < N; ++I) {
     std::string Term;
-    if (Terms[I].coefficient != 1 || !Terms[I].nfactors)
-      Term = formatv("{0:f0}", Terms[I].coefficient).str();
+    if (!Terms[I].nfactors) {
+      Constant += Terms[I].coefficient;
+      continue;
+    }
+    if (Terms[I].coefficient != 1)
+      Term = numberText(Terms[I].coefficient);
     for (unsigned K = 0; K < Terms[I].nfactors; ++K) {
       std::string Factor = formula(isl_pw_aff_copy(Terms[I].factors[K]));
       if (Factor.empty())
@@ -172,8 +185,10 @@ static std::string sumOf(const poly_term *Terms, unsigned N,
         Factor = "(" + Factor + ")";
       Term += (Term.empty() ? "" : " * ") + Factor;
     }
-    Sum += (I ? " + " : "") + Term;
+    Sum += (Sum.empty() ? "" : " + ") + Term;
   }
+  if (Constant != 0)
+    Sum += (Sum.empty() ? "" : " + ") + numberText(Constant);
   return timesSign(Names.apply(Sum));
 }
 

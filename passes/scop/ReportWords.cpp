@@ -76,17 +76,20 @@ static bool isRoleOf(const ReportRole &Role, StringRef Class) {
 }
 
 static std::string inKernels(const ReportLoop &Loop) {
-  std::vector<std::string> Parts;
+  std::vector<std::string> Parts, Seen; // Seen: of the kernel
   int Kernel = -1;
   for (const ReportRole &Role : Loop.Roles) {
     if (Role.Kernel < 0)
       continue;
-    std::string Text = describe(Role);
-    if (Role.Kernel != Kernel)
-      Text = "kernel " + itostr(Role.Kernel) + ": " + Text;
+    bool First = Role.Kernel != Kernel;
+    if (First)
+      Seen.clear();
     Kernel = Role.Kernel;
-    if (!is_contained(Parts, Text))
-      Parts.push_back(Text);
+    std::string Text = describe(Role);
+    if (is_contained(Seen, Text))
+      continue;
+    Seen.push_back(Text);
+    Parts.push_back((First ? "kernel " + itostr(Kernel) + ": " : "") + Text);
   }
   return joined(Parts);
 }
