@@ -45,9 +45,10 @@ class Body:
         self.dice, self.arrays, self.loops = dice, arrays, loops
         self.helpers, self.sizes = helpers, sizes
         self.names = 0
-        # How often a statement writes A[i][j] under loops over i and j, as
-        # most real programs do: percent.
-        self.tidy = dice.pick([90, 90, 75, 30, 0])
+        # How often, in percent, the statements of a nest write few arrays,
+        # and these as A[i][j] under loops over i and j, as real programs do.
+        self.tidy = dice.pick([100, 97, 97, 90, 60, 20])
+        self.written = []  # the arrays that the nest writes when tidy
         self.work = []  # the trips of the loops around each statement
 
     def fresh(self, prefix):
@@ -107,7 +108,8 @@ class Body:
         array = self.dice.pick(arrays)
         if array.values and self.dice.chance(60):
             return None
-        text = self.access(place, array)
+        text = self.access(place, array, array in self.written and
+                           self.dice.chance(self.tidy))
         if text is None:
             return None
         if array.fields:
@@ -223,8 +225,10 @@ class Body:
                 arrays = [a for a in arrays if a.name in place.own[1]]
             if not arrays:
                 return None
-            array = want or self.dice.pick(arrays)
-            text = self.access(place, array, self.dice.chance(self.tidy))
+            tidy = self.dice.chance(self.tidy)
+            usual = [a for a in arrays if a in self.written]
+            array = want or self.dice.pick(usual if tidy and usual else arrays)
+            text = self.access(place, array, tidy)
             if text is None:
                 continue
             type = array.type
@@ -233,6 +237,12 @@ class Body:
                 text = f"{text}.{field}"
             return text, type
         return None
+
+    def begin_nest(self):
+        """Chooses what the next nest writes."""
+        arrays = [a for a in self.arrays if not a.constant and a.ready]
+        self.written = [self.dice.pick(arrays)
+                        for _ in range(self.dice.between(1, 2)) if arrays]
 
     def count(self, place):
         self.work.append(place.trips)

@@ -51,8 +51,10 @@ class Loops:
         """Over a small constant number of iterations."""
         return self.over(Extent(None, self.dice.between(2, most)))
 
-    def any(self, iterators, lengths=()):
+    def any(self, iterators, lengths=(), wanted=None):
         dice = self.dice
+        if wanted and dice.chance(80):
+            return self._sized(wanted)
         outer = [it for it in iterators if it.last.size is not None]
         if outer and dice.chance(35):
             return self._related(dice.pick(outer))

@@ -34,6 +34,17 @@ class Nests(Body):
         return [bound(a) for a in self.arrays
                 if a.values and len(a.extents) == 1]
 
+    def _wanted(self, place):
+        """The size of a dimension that the nest writes and that no loop runs
+        over yet."""
+        if not self.written or not self.dice.chance(self.tidy):
+            return None
+        sizes = [e.size for e in self.written[0].extents if e.size]
+        for it in place.iterators:
+            if it.last.size in sizes:
+                sizes.remove(it.last.size)
+        return sizes[0] if sizes else None
+
     def statements(self, place, depth, most=3):
         """Statements of a block; depth loops more may stand in it."""
         lines = []
@@ -74,19 +85,31 @@ class Nests(Body):
 
     def loop(self, place, depth):
         dice = self.dice
-        loop = self.loops.any(place.iterators, self._lengths(place))
+        loop = self.loops.any(place.iterators, self._lengths(place),
+                              self._wanted(place))
         if not place.own and dice.chance(12):
             independent = self.independent(place, loop, depth)
             if independent:
                 return independent
         inside = place.inside(loop)
-        perfect = depth > 1 and dice.chance(50)
+        perfect = depth > 1 and (dice.chance(40) or (
+            dice.chance(60) and self._wanted(inside) is not None))
         lines = (self.loop(inside, depth - 1) if perfect
                  else self.statements(inside, depth - 1))
         header = loop.header
         if dice.chance(2):
             lines.append(f"if {self.condition(inside, 1)} break;")
-        return block(header, lines)
+        return self.wish() + block(header, lines)
+
+    def wish(self):
+        """A pragma that never changes a result, now and then."""
+        dice = self.dice
+        if not dice.chance(6):
+            return []
+        return ["#pragma pencil " + dice.pick([
+            f"tile sizes({dice.pick([4, 5, 16, 64])})",
+            f"tile sizes({dice.pick([3, 8, 32])}, {dice.pick([1, 4, 16])})",
+            f"unroll({dice.between(2, 4)})", "unroll", "interchange"])]
 
     def independent(self, place, loop, depth):
         """A loop whose iterations write nothing but their own rows."""
@@ -100,7 +123,8 @@ class Nests(Body):
         own = own[:2]
         inside = place.inside(loop, (it.name, own))
         lines = self.statements(inside, depth - 1)
-        return ["#pragma pencil independent"] + block(loop.header, lines)
+        return self.wish() + ["#pragma pencil independent"] + \
+            block(loop.header, lines)
 
     def branch(self, place, depth):
         dice = self.dice
@@ -231,5 +255,6 @@ class Nests(Body):
         inside = place.inside(loop)
         lines = []
         for _ in range(self.dice.between(1, 3)):
+            self.begin_nest()
             lines += self.loop(inside, depth - 1)
         return block(loop.header, lines)

@@ -184,7 +184,7 @@ class Function:
         parameters = [f"{s.type} {s.name}" for s in self.sizes] + \
             [self.parameter(a) for a in arrays]
         place, lines = Place(), []
-        for k in range(dice.weighted([(7, 0), (3, 1), (1, 2)])):
+        for k in range(dice.weighted([(12, 0), (3, 1), (1, 2)])):
             type = TYPES[dice.pick(["int", "float", "unsigned", "long"])]
             place.scalars.append(Scalar(f"v{k}", type))
             lines.append(f"{type.name} v{k} = {dice.between(0, 9)};")
@@ -192,6 +192,7 @@ class Function:
         declarations, fills = self.locals()
         parts = [body.filled(array) for array in fills]
         for _ in range(dice.weighted([(5, 1), (4, 2), (2, 3)])):
+            body.begin_nest()
             if dice.chance(20):
                 parts.append(body.time_loop(place, self.depth))
             elif dice.chance(6):
@@ -205,7 +206,7 @@ class Function:
             parts.insert(0, declarations)
             style = "scop" if style == "scops" else style
         if style == "scops":
-            for part in parts:
+            for part in filter(None, parts):
                 lines += ["#pragma scop"] + part + ["#pragma endscop"]
         elif style == "scop":
             lines += ["#pragma scop"] + sum(parts, []) + ["#pragma endscop"]

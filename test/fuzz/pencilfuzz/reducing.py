@@ -25,9 +25,10 @@ def without_statements(lines, keeps_failing):
     changed, at = False, 0
     while at < len(lines):
         end = block_end(lines, at)
-        header = at > 0 and lines[at - 1].lstrip().startswith(
-            "#pragma pencil independent")
-        first = at - 1 if header else at
+        first = at
+        while first > 0 and lines[first - 1].lstrip().startswith(
+                "#pragma pencil"):
+            first -= 1
         balanced = sum(line.count("{") - line.count("}")
                        for line in lines[at:end]) == 0
         shorter = lines[:first] + lines[end:]

@@ -15,11 +15,7 @@ import shutil
 import signal
 import subprocess
 
-STUBS = """\
-define i1 @pencil.region.enter(i32 %c) { ret i1 true }
-define void @pencil.region.leave() { ret void }
-define void @pencil.region.host() { ret void }
-"""
+ENTER = "define i1 @pencil.region.enter(i32 %c) { ret i1 true }\n"
 
 
 class Result:
@@ -30,7 +26,7 @@ class Result:
 
 
 def execute(command, directory, cpu, env=None):
-    """Runs a command within seconds of processor time, and six times that."""
+    """Runs a command within seconds of processor time, and twenty times that."""
 
     def limit():
         resource.setrlimit(resource.RLIMIT_CPU, (cpu, cpu + 2))
@@ -41,7 +37,7 @@ def execute(command, directory, cpu, env=None):
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
         stderr=subprocess.PIPE, preexec_fn=limit, start_new_session=True)
     try:
-        out, err = process.communicate(timeout=cpu * 6)
+        out, err = process.communicate(timeout=cpu * 20)
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGKILL)
         out, err = process.communicate()
@@ -92,16 +88,15 @@ def library_of(build):
 
 
 class Toolchain:
-    """`always`: launch regions however small. `marked_ir`: put the attribute
-    of a region on the functions by hand."""
+    """`always`: launch regions however small."""
 
     def __init__(self, build, directory, variants, clang="clang-22",
-                 always=True, marked_ir=False):
+                 always=True):
         self.build, self.directory = build, directory
         self.library = library_of(build)
         self.pencilcc = os.path.join(build, "bin", "pencilcc")
         self.variants, self.clang = variants, clang
-        self.always, self.marked_ir = always, marked_ir
+        self.always = always
         self.launches = 0
         beside = os.path.join(os.path.dirname(clang), "opt")
         self.opt = beside if os.path.exists(beside) else \
@@ -127,21 +122,11 @@ class Toolchain:
         return execute([self.path("reference")], self.directory, 60)
 
     def annotated(self):
-        """x.ll: the program before all passes, its functions regions."""
-        built = self.tool([
+        """x.ll: the program before all passes."""
+        return self.tool([
             self.pencilcc, "-w", "-O2", "-S", "-emit-llvm",
             "-fplugin-arg-pencil-emit=annotated", "-Xclang",
             "-disable-llvm-passes", "x.c", "-o", "x.ll"])
-        if built.how != "ok" or not self.marked_ir:
-            return built
-        with open(self.path("x.ll"), encoding="utf-8") as file:
-            text = file.read()
-        text = re.sub(r"^(define .*@f\d+\(.*\)[^#{]*)",
-                      r'\1"pencil.region"="explicit" ', text,
-                      flags=re.MULTILINE)
-        with open(self.path("x.ll"), "w", encoding="utf-8") as file:
-            file.write(text)
-        return built
 
     def passes(self, target, last):
         """The default pipeline up to a pass."""
@@ -171,14 +156,6 @@ class Toolchain:
 
     def compile(self, level, target, name):
         """The program with its kernels, as `name`."""
-        if self.marked_ir:
-            built = self.run_passes(target, "embed", "embedded.ll")
-            if built.how != "ok":
-                return built
-            return self.tool([
-                self.clang, level, "-w", "-fno-crash-diagnostics",
-                "embedded.ll", "-L" + self.library, "-lpencil_rt",
-                "-Wl,-rpath," + self.library, "-o", name])
         command = [self.pencilcc, level, "-w", "-fno-crash-diagnostics"]
         if target != "auto":
             command.append("-fplugin-arg-pencil-target=" + target)
@@ -193,14 +170,12 @@ class Toolchain:
             return built
         with open(self.path("mapped.ll"), encoding="utf-8") as file:
             text = file.read()
-        stubs = "\n".join(line for line in STUBS.splitlines()
-                          if f"declare{line[6:].split('(')[0]}(" in text)
-        text = re.sub(r"^declare .* @pencil\.region\..*$", "", text,
+        text = re.sub(r"^ *(tail )?call void [^\n]*@pencil\.[^\n]*$", "", text,
                       flags=re.MULTILINE)
-        text = re.sub(r"^ *(tail )?call void \(ptr, i64, \.\.\.\) "
-                      r"@pencil\.array.*$", "", text, flags=re.MULTILINE)
+        text = re.sub(r"^declare [^\n]*@pencil\.[^\n]*$", "", text,
+                      flags=re.MULTILINE)
         with open(self.path("mapped.ll"), "w", encoding="utf-8") as file:
-            file.write(text + stubs)
+            file.write(text + ENTER)
         return self.tool([self.clang, "-w", "-O1", "mapped.ll", "-o", name])
 
     # -- Variants --------------------------------------------------------------

@@ -173,6 +173,43 @@ static void serial_code_between_launches(void **state) {
   planned_delete(&p);
 }
 
+/* T is of one iteration of i, but two launches share it. */
+static void private_arrays_between_launches_are_memory(void **state) {
+  (void)state;
+  struct poly_scop *s = scop_new("n");
+  scop_array(s, "T", POLY_ARRAY_ITERATION, 1);
+  scop_statement(s, "P[i,a] : 0 <= i,a < n", "r X[i-1,a]; w T[a]");
+  scop_statement(s, "Q[i,b] : 0 <= i,b < n", "r T[b]; r T[n-1-b]; w X[i,b]");
+  scop_finish(s, loop(s, "L0", 0,
+                      then(loop(s, "L0.0", 1, leaf(s, "P")),
+                           loop(s, "L0.1", 1, leaf(s, "Q")))));
+  struct planned p = plan_for(s, POLY_TARGET_CPU);
+  assert_string_equal(marks_of(p.plan),
+                      "host { kernel 0 global 0 size 1 vector; "
+                      "kernel 1 global 0 size 1 vector }");
+  assert_same_results(&p, 5);
+  planned_delete(&p);
+}
+
+/* All iterations write s, the code behind reads it: the last one counts. */
+static void a_scalar_read_behind_keeps_its_loop(void **state) {
+  (void)state;
+  struct poly_scop *s = scop_new("n");
+  scop_array(s, "s", POLY_ARRAY_SCALAR, 0);
+  scop_statement(s, "P[a] : 0 <= a < n", "r A[a]; w s[]; w B[a]");
+  scop_statement(s, "Q[]", "r s[]; w C[0]")->host_only = strdup("a call");
+  scop_finish(s, then(loop(s, "L0", 0, leaf(s, "P")), leaf(s, "Q")));
+  struct planned p = plan_for(s, POLY_TARGET_CPU);
+  assert_string_equal(marks_of(p.plan), "none");
+  bool told = false;
+  for (unsigned i = 0; i < p.plan->nnotes; ++i)
+    told |= p.plan->notes[i].detail &&
+            strcmp(p.plan->notes[i].detail,
+                   "it computes a value that is used outside of it") == 0;
+  assert_true(told);
+  planned_delete(&p);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_carried_loop_names_its_dependence),
@@ -186,6 +223,8 @@ int main(void) {
       cmocka_unit_test(quotas_end_everywhere),
       cmocka_unit_test(texts_of_notes),
       cmocka_unit_test(serial_code_between_launches),
+      cmocka_unit_test(private_arrays_between_launches_are_memory),
+      cmocka_unit_test(a_scalar_read_behind_keeps_its_loop),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
