@@ -14,6 +14,8 @@
 #include <isl/val.h>
 
 #define MAX_PIECES 4
+/* No less is assumed of a row that might be left. */
+#define SMALLEST_ROW 8
 
 /* The integer nearest to value / size, the one nearer to zero of two. */
 static isl_val *nearest(isl_val *value, unsigned long size) {
@@ -49,6 +51,30 @@ static isl_aff *divide(__isl_keep isl_aff *aff, unsigned long size, long bias) {
   isl_val *constant = nearest(isl_aff_get_constant_val(aff), size);
   constant = isl_val_add(constant, isl_val_int_from_si(ctx, bias));
   return isl_aff_set_constant_val(result, constant);
+}
+
+/* An iterator in a row and across rows, as in A[i][i], is believed where it
+ * moves little in the row; 3 i is no diagonal of rows of 2. */
+static bool is_diagonal(__isl_take isl_val *value, __isl_take isl_val *quotient,
+                        unsigned long size) {
+  bool crosses = isl_val_is_zero(quotient) == isl_bool_false;
+  isl_val *rest = isl_val_sub(value, isl_val_mul_ui(quotient, size));
+  rest = isl_val_mul_ui(isl_val_abs(rest), SMALLEST_ROW);
+  bool moves_far = isl_val_gt_si(rest, (long)size) != isl_bool_false;
+  isl_val_free(rest);
+  return !crosses || !moves_far;
+}
+
+static bool is_believable(__isl_keep isl_aff *aff, __isl_keep isl_aff *outer,
+                          unsigned long size) {
+  static const enum isl_dim_type types[] = {isl_dim_in, isl_dim_param,
+                                            isl_dim_div};
+  for (unsigned t = 0; t < 3; ++t)
+    for (int i = 0; i < isl_aff_dim(aff, types[t]); ++i)
+      if (!is_diagonal(isl_aff_get_coefficient_val(aff, types[t], i),
+                       isl_aff_get_coefficient_val(outer, types[t], i), size))
+        return false;
+  return true;
 }
 
 /* 1, 0 or -1: on which side of its rounded quotient the constant is. */
@@ -116,6 +142,8 @@ static isl_aff *quotient_of(__isl_keep isl_aff *aff, unsigned long size,
     isl_bool never = isl_set_is_empty(leaves);
     isl_bool possible = leaves_some(instances, leaves);
     *error = never < 0 || possible < 0;
+    if (size < SMALLEST_ROW || !is_believable(aff, outer, size))
+      possible = isl_bool_false;
     if (never == isl_bool_true || (possible == isl_bool_true && !best)) {
       isl_aff_free(best);
       isl_set_free(*outside);

@@ -100,6 +100,8 @@ static void hoistFromRegions(Function &F, FunctionAnalysisManager &FAM) {
   PostDominatorTree PDT(F);
   for (Loop *L : outermostLoops(Regions(F, DT, PDT), LI))
     hoistReads(*L, LI, DT, AA, Unchanged::Any);
+  PDT.recalculate(F);
+  hoistToStart(F, Regions(F, DT, PDT), DT, PDT, AA);
 }
 
 static void prepare(Function &F, FunctionAnalysisManager &FAM) {

@@ -19,11 +19,14 @@ class LoadInst;
 class Loop;
 class LoopInfo;
 class DominatorTree;
+class PostDominatorTree;
 class ScalarEvolution;
 class TargetTransformInfo;
 } // namespace llvm
 
 namespace pencil {
+class Regions;
+
 struct PreparePass : llvm::PassInfoMixin<PreparePass> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
   static bool isRequired() { return true; }
@@ -40,6 +43,12 @@ llvm::SmallVector<llvm::Loop *, 8> markedLoops(llvm::LoopInfo &LI);
 /// cannot be inlined stays, for later passes to judge. Returns true on a
 /// change.
 bool inlineIntoLoops(llvm::Function &F, const llvm::TargetTransformInfo &TTI);
+
+/// Moves reads between the loops of a region to its start where nothing in the
+/// region may write what they read.
+void hoistToStart(llvm::Function &F, const Regions &Wanted,
+                  const llvm::DominatorTree &DT,
+                  const llvm::PostDominatorTree &PDT, llvm::AAResults &AA);
 
 /// Moves what the front end says of arrays up to where they are known, out of
 /// the way of regions.

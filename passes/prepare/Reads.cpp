@@ -13,8 +13,10 @@
 //===----------------------------------------------------------------------===//
 #include "prepare/Prepare.h"
 #include "support/CompilerNotes.h"
+#include "support/Regions.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/PostDominators.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Dominators.h"
@@ -172,9 +174,10 @@ static void hoistUnderCondition(ArrayRef<Instruction *> Steps,
   DT.recalculate(*Head->getParent());
 }
 
-static bool mayBeWritten(const LoadInst &Load, const Loop &L, AAResults &AA) {
+static bool mayBeWritten(const LoadInst &Load, ArrayRef<BasicBlock *> Blocks,
+                         AAResults &AA) {
   MemoryLocation Read = MemoryLocation::get(&Load);
-  return any_of(L.blocks(), [&](const BasicBlock *BB) {
+  return any_of(Blocks, [&](const BasicBlock *BB) {
     return any_of(*BB, [&](const Instruction &I) {
       return I.mayWriteToMemory() && !I.isLifetimeStartOrEnd() &&
              !isCompilerNote(I) && isModSet(AA.getModRefInfo(&I, Read));
@@ -187,7 +190,7 @@ static bool hoistRead(LoadInst &Load, Loop &L, LoopInfo &LI, DominatorTree &DT,
   Instruction *Before = L.getLoopPreheader()->getTerminator();
   SmallVector<Instruction *, 4> Steps = {&Load};
   Value *Base = invariantBase(Load.getPointerOperand(), L, Steps);
-  if (!Base || (What == Unchanged::Any ? mayBeWritten(Load, L, AA)
+  if (!Base || (What == Unchanged::Any ? mayBeWritten(Load, L.getBlocks(), AA)
                                        : isWrittenByLoop(Load, L, AA)))
     return false;
   if (!isSafeToSpeculativelyExecute(&Load, Before, nullptr, &DT) &&
@@ -235,4 +238,41 @@ bool pencil::hoistReads(Loop &L, LoopInfo &LI, DominatorTree &DT, AAResults &AA,
       }
   }
   return Changed;
+}
+
+/// True when nothing in the blocks ends the program or the function.
+static bool alwaysGoesOn(ArrayRef<BasicBlock *> Blocks) {
+  return all_of(Blocks, [](const BasicBlock *BB) {
+    return all_of(*BB, [](const Instruction &I) {
+      return isGuaranteedToTransferExecutionToSuccessor(&I) ||
+             isCompilerNote(I);
+    });
+  });
+}
+
+void pencil::hoistToStart(Function &F, const Regions &Wanted,
+                          const DominatorTree &DT, const PostDominatorTree &PDT,
+                          AAResults &AA) {
+  for (Instruction *Start : Wanted.starts()) {
+    SmallVector<BasicBlock *, 32> Blocks;
+    for (BasicBlock &BB : F)
+      if (Wanted.contains(BB) && DT.dominates(Start->getParent(), &BB))
+        Blocks.push_back(&BB);
+    if (!alwaysGoesOn(Blocks))
+      continue;
+    for (BasicBlock *BB : Blocks)
+      for (Instruction &I : make_early_inc_range(*BB)) {
+        auto *Load = dyn_cast<LoadInst>(&I);
+        if (!Load || !isCandidate(*Load, Unchanged::Any) ||
+            !DT.dominates(Start, Load) ||
+            !PDT.dominates(BB, Start->getParent()))
+          continue;
+        auto *Address = dyn_cast<Instruction>(Load->getPointerOperand());
+        if ((Address && !DT.dominates(Address, Start)) ||
+            mayBeWritten(*Load, Blocks, AA))
+          continue;
+        Load->moveAfter(Start);
+        Load->dropUBImplyingAttrsAndMetadata();
+      }
+  }
 }

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "scop/Canonicalize.h"
+#include "scop/Conditions.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
@@ -44,6 +45,8 @@ void pencil::canonicalize(Function &F, FunctionAnalysisManager &FAM) {
   FPM.addPass(LoopSimplifyPass());
   FPM.addPass(LCSSAPass());
   runOn(F, FAM, std::move(FPM));
+  mergeConditions(F);
+  FAM.invalidate(F, PreservedAnalyses::none());
 }
 
 void pencil::tidy(Function &F, FunctionAnalysisManager &FAM) {

@@ -10,6 +10,7 @@
 #include "scop/Footprint.h"
 #include "scop/Generate.h"
 #include "scop/Marks.h"
+#include "scop/MathErrno.h"
 #include "scop/Model.h"
 #include "scop/Notes.h"
 #include "scop/OpaqueBounds.h"
@@ -89,6 +90,7 @@ class RegionMapper {
   SmallPtrSet<BasicBlock *, 32> Source, Tried, Remarked;
   /// By the header of the first loop: a region has one number for all targets.
   DenseMap<BasicBlock *, unsigned> Numbers;
+  Verdicts Said;
   bool Broken = false, Mapped = false;
 
 public:
@@ -106,6 +108,9 @@ private:
   unsigned numberOf(const polly::Scop &S, LoopInfo &LI);
   bool giveUp(polly::Scop &S, const Planned &P, StringRef Why);
   void refuse(Remark R, BasicBlock *Where, DebugLoc Loc, StringRef Why = "");
+  void refuse(const Loop &L, const Rejection &Why);
+  bool isRefused(const Region &R, ArrayRef<Loop *> Loops,
+                 const polly::ScopDetection &SD);
   bool mapScop(polly::Scop &S, const Target &T, const GenerationInput &In);
   void remarkUncovered(const polly::ScopDetection &SD, LoopInfo &LI,
                        RegionInfo &RI, const Regions &Wanted);
@@ -179,7 +184,6 @@ bool RegionMapper::plan(polly::Scop &S, const Target &T, LoopInfo &LI,
     printPlan(*P.M.Poly, *P.Plan, outs());
     return false;
   }
-  remarkNotes(*P.Plan, P.M);
   if (Options.wantsRecord())
     Record.Regions.push_back(collectRegion(S, P.M, *P.Deps, *P.Plan, T.Name));
   return P.Plan->schedule != nullptr;
@@ -198,6 +202,28 @@ void RegionMapper::refuse(Remark R, BasicBlock *Where, DebugLoc Loc,
   Record.reject(rejectionOf(F, Loc, R, Why));
 }
 
+void RegionMapper::refuse(const Loop &L, const Rejection &Why) {
+  if (Last != ScopPass::Phase::Codegen)
+    return;
+  DebugLoc Loc = L.getStartLoc();
+  std::string Detail = Why.detail(L);
+  Said.add({Why.Why, L.getHeader(), Loc, Detail});
+  Record.reject(rejectionOf(F, Loc, Why.Why, Detail));
+}
+
+/// True, and said, when all loops of the region are part of one statement.
+bool RegionMapper::isRefused(const Region &R, ArrayRef<Loop *> Loops,
+                             const polly::ScopDetection &SD) {
+  auto *Context = SD.getDetectionContext(&R);
+  bool Models = false;
+  for (Loop *L : Loops)
+    if (Context && Context->BoxedLoopsSet.count(L))
+      refuse(*L, rejectionOf(*L));
+    else
+      Models = true;
+  return !Models;
+}
+
 static SmallPtrSet<AllocaInst *, 16> stackSlots(Function &F) {
   SmallPtrSet<AllocaInst *, 16> Slots;
   for (BasicBlock &BB : F)
@@ -210,8 +236,12 @@ static SmallPtrSet<AllocaInst *, 16> stackSlots(Function &F) {
 bool RegionMapper::mapScop(polly::Scop &S, const Target &T,
                            const GenerationInput &In) {
   Planned P;
-  if (!plan(S, T, In.LI, P))
+  bool Good = plan(S, T, In.LI, P);
+  LoopNotes Notes = P.Plan ? notesOf(*P.Plan, P.M) : LoopNotes();
+  if (!Good) {
+    Said.add(Notes);
     return false;
+  }
   isl_schedule *Tree = marksToLoopProperties(
       isl_schedule_copy(P.Plan->schedule), T.Name, F.getContext());
   if (!Tree)
@@ -233,6 +263,7 @@ bool RegionMapper::mapScop(polly::Scop &S, const Target &T,
     Broken = true;
     return giveUp(S, P, "code generation");
   }
+  Said.add(Notes);
   emitRemark(Remark::RegionMapped, PassName, V.Original, Start,
              Twine(P.Plan->nkernels) +
                  (P.Plan->nkernels == 1 ? " kernel for " : " kernels for ") +
@@ -248,13 +279,10 @@ void RegionMapper::remarkUncovered(const polly::ScopDetection &SD, LoopInfo &LI,
     BasicBlock *Header = L->getHeader();
     bool Covered = any_of(SD.ValidRegions,
                           [&](const Region *R) { return R->contains(L); });
-    bool Outer =
-        !L->getParentLoop() || !Remarked.count(L->getParentLoop()->getHeader());
     if (!Source.count(Header) || Covered || !Wanted.contains(*Header) ||
-        !Remarked.insert(Header).second || !Outer)
+        !Remarked.insert(Header).second)
       continue;
-    Rejection Why = rejectionOf(*L, SD, RI);
-    refuse(Why.Why, Header, Why.At);
+    refuse(*L, rejectionOf(*L, SD, RI));
   }
 }
 
@@ -301,12 +329,12 @@ bool RegionMapper::mapNext(const Target &T) {
     if (!Wanted.contains(*Loops.front()->getHeader()) ||
         !Tried.insert(Loops.front()->getHeader()).second)
       continue;
+    if (isRefused(*R, Loops, SD))
+      continue;
     polly::Scop *S = SI.getScop(R);
     if (!S) {
-      if (Last != ScopPass::Phase::Codegen)
-        continue;
-      refuse(Remark::RegionTooComplex, R->getEntry(),
-             Loops.front()->getStartLoc());
+      for (Loop *L : Loops)
+        refuse(*L, rejectionOf(*R, SD, AA));
       continue;
     }
     if (mapScop(*S, T, {*S, RI2, LI2, DT2, SE})) {
@@ -329,6 +357,12 @@ bool RegionMapper::run() {
   FunctionBackup Backup(F);
   canonicalize(F, FAM);
   findSourceLoops();
+  std::optional<MathWithoutErrno> Quiet;
+  {
+    DominatorTree DT(F);
+    PostDominatorTree PDT(F);
+    Quiet.emplace(F, Regions(F, DT, PDT));
+  }
   SmallVector<Target, 2> Targets = targetsOf(Options);
   if (Last != ScopPass::Phase::Codegen)
     Targets = {Targets.front()};
@@ -339,6 +373,9 @@ bool RegionMapper::run() {
   }
   FAM.invalidate(F, PreservedAnalyses::none());
   revealBounds(F);
+  Quiet.reset();
+  if (Last == ScopPass::Phase::Codegen && !Broken)
+    Said.emit(F);
   if (!Mapped || Broken) {
     Backup.restore();
     Record.unmap(F.getName().str());

@@ -32,7 +32,7 @@ bool pencil::holdsRegion(const Function &F) {
 
 Regions::Regions(Function &F, const DominatorTree &DT,
                  const PostDominatorTree &PDT)
-    : Whole(F.hasFnAttribute(names::attribute::Region)),
+    : F(F), Whole(F.hasFnAttribute(names::attribute::Region)),
       Explicit(F.getFnAttribute(names::attribute::Region).getValueAsString() !=
                "auto"),
       DT(DT), PDT(PDT) {
@@ -53,6 +53,23 @@ bool Regions::contains(const BasicBlock &BB) const {
 
 bool Regions::isExplicit(const BasicBlock &BB) const {
   return (Whole && Explicit) || isMarked(BB);
+}
+
+SmallVector<Instruction *, 4> Regions::starts() const {
+  SmallVector<Instruction *, 4> Starts;
+  if (Whole) {
+    Instruction *First = nullptr;
+    for (Instruction &I : F.getEntryBlock())
+      if (isa<AllocaInst>(I) || calls(I, names::Array) ||
+          calls(I, names::ArrayHint))
+        First = &I;
+    if (First)
+      Starts.push_back(First);
+    return Starts;
+  }
+  for (const Bounds &B : Marked)
+    Starts.push_back(B.Begin);
+  return Starts;
 }
 
 bool Regions::isMarked(const BasicBlock &BB) const {

@@ -16,6 +16,7 @@ class BasicBlock;
 class CallInst;
 class DominatorTree;
 class Function;
+class Instruction;
 class Loop;
 class LoopInfo;
 class PostDominatorTree;
@@ -30,6 +31,7 @@ class Regions {
     llvm::CallInst *Begin, *End;
   };
   llvm::SmallVector<Bounds, 4> Marked;
+  llvm::Function &F;
   bool Whole, Explicit;
   const llvm::DominatorTree &DT;
   const llvm::PostDominatorTree &PDT;
@@ -40,6 +42,9 @@ public:
   Regions(llvm::Function &F, const llvm::DominatorTree &DT,
           const llvm::PostDominatorTree &PDT);
   bool contains(const llvm::BasicBlock &BB) const;
+  /// Behind which a region begins: a call, or the last instruction in front of
+  /// the function's body.
+  llvm::SmallVector<llvm::Instruction *, 4> starts() const;
   /// Whether the programmer put the block into a region, and not the front end
   /// with all of its function.
   bool isExplicit(const llvm::BasicBlock &BB) const;

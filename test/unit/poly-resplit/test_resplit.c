@@ -221,6 +221,34 @@ static void subscript_without_a_form(void **state) {
   assert_not_split(fixture);
 }
 
+/* ((short *)A)[3 * i] of 4-byte elements; A[130 * i] of rows of 200 */
+static void stride_that_is_no_diagonal(void **state) {
+  struct fixture *fixture = *state;
+  const unsigned long halves[] = {2};
+  isl_set *assumed = NULL;
+  nest(fixture, "0 <= i < n and j = 0", "must-write w : { S[i, j] -> A[3i] }");
+  assert_int_equal(poly_resplit(fixture->scop, "A", 1, halves, &assumed),
+                   isl_bool_false);
+  nest(fixture, "0 <= i < n and j = 0",
+       "must-write w : { S[i, j] -> A[130i] }");
+  assert_not_split(fixture);
+}
+
+/* a[i].y of struct { double x, y; } */
+static void member_of_a_structure(void **state) {
+  struct fixture *fixture = *state;
+  const unsigned long members[] = {2};
+  isl_set *assumed = NULL;
+  nest(fixture, "0 <= i < n and 0 <= j < m",
+       "must-write w : { S[i, j] -> A[2i + 1] }");
+  assert_int_equal(poly_resplit(fixture->scop, "A", 1, members, &assumed),
+                   isl_bool_true);
+  assert_assumed(fixture, assumed, "[n, m] -> { : }");
+  assert_subscripts(fixture, 0,
+                    "[n, m] -> { S[i, j] -> A[i, 1] : 0 <= i < n and "
+                    "0 <= j < m }");
+}
+
 static void unusable_requests(void **state) {
   struct fixture *fixture = *state;
   const unsigned long none[] = {0};
@@ -280,6 +308,8 @@ int main(void) {
       poly_test(flat_loop_stays_flat),
       poly_test(subscript_that_never_fits),
       poly_test(subscript_without_a_form),
+      poly_test(stride_that_is_no_diagonal),
+      poly_test(member_of_a_structure),
       poly_test(unusable_requests),
       poly_test(errors_change_nothing),
   };
