@@ -20,9 +20,11 @@
 #include "polly/ScopInfo.h"
 #include "scop/Profit.h"
 #include "support/Names.h"
+#include "llvm/Analysis/RegionInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/ValueHandle.h"
 
 using namespace llvm;
 using namespace pencil;
@@ -62,14 +64,36 @@ static bool findVersions(BasicBlock *Entry, DominatorTree &DT, Versions &Out) {
   return Out.End && Out.End->getSingleSuccessor();
 }
 
+namespace {
+/// The `!llvm.loop` nodes of the original loops. Polly expects that they hardly
+/// ever run and forbids to vectorise them; here they are the host path.
+class LoopNodes {
+  SmallVector<std::pair<WeakVH, MDNode *>, 8> Kept;
+
+public:
+  explicit LoopNodes(const Region &R) {
+    for (BasicBlock *BB : R.blocks())
+      Kept.emplace_back(BB->getTerminator(),
+                        BB->getTerminator()->getMetadata(LLVMContext::MD_loop));
+  }
+  void restore() const {
+    for (const auto &[Terminator, Node] : Kept)
+      if (Terminator)
+        cast<Instruction>(Terminator)->setMetadata(LLVMContext::MD_loop, Node);
+  }
+};
+} // namespace
+
 bool pencil::generateMapped(const GenerationInput &In, Versions &Out) {
   BasicBlock *Entry = In.S.getEntry();
   auto Dependences = polly::runDependenceAnalysis(In.S);
   auto Ast = polly::runIslAstGen(In.S, Dependences);
   if (!Ast || Ast->getAst().is_null() || Ast->getRunCondition().is_null())
     return false;
+  LoopNodes Original(In.S.getRegion());
   if (!polly::runCodeGeneration(In.S, In.RI, *Ast))
     return false;
+  Original.restore();
   In.DT.recalculate(*Entry->getParent());
   return findVersions(Entry, In.DT, Out);
 }
