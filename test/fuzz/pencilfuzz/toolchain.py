@@ -6,6 +6,7 @@
 # clang makes of the same program without PENCIL.
 #
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+import functools
 import glob
 import json
 import os
@@ -87,8 +88,33 @@ def library_of(build):
     return os.path.dirname(found[0])
 
 
+@functools.lru_cache
+def pipeline(opt, library):
+    """The names of the passes, as opt prints them."""
+    printed = execute([opt, "-load-pass-plugin=" + os.path.join(
+        library, "pencil-passes.so"), "-passes=pencil-default",
+        "-print-pipeline-passes", "-disable-output", "/dev/null"], ".", 20)
+    return re.findall(r"pencil-[a-z]+(?:<[^>]*>)?", printed.out.decode())
+
+
+def plant(text):
+    """A program that computes something else: what stands for a miscompiler.
+    The first statement of the first function that stores to an array stores
+    another value."""
+    lines = text.splitlines()
+    begin = next(i for i, line in enumerate(lines) if "f0(" in line)
+    store = re.compile(r"^(\s*(?:A|g)\d\w*\[.*?\](?:\.\w)? )(= )([^=].*);$")
+    for at in range(begin, len(lines)):
+        found = store.match(lines[at])
+        if found:
+            lines[at] = f"{found[1]}= ({found[3]}) == 1 ? 2 : 1;"
+            break
+    return "\n".join(lines) + "\n"
+
+
 class Toolchain:
-    """`always`: launch regions however small."""
+    """`always`: launch regions however small; `planted`: compile what plant()
+    makes of the program. A variant x/N is for each N-th seed only."""
 
     def __init__(self, build, directory, variants, clang="clang-22",
                  always=True):
@@ -96,8 +122,8 @@ class Toolchain:
         self.library = library_of(build)
         self.pencilcc = os.path.join(build, "bin", "pencilcc")
         self.variants, self.clang = variants, clang
-        self.always = always
-        self.launches = 0
+        self.always, self.planted = always, False
+        self.launches = self.regions = self.mapped = 0
         beside = os.path.join(os.path.dirname(clang), "opt")
         self.opt = beside if os.path.exists(beside) else \
             shutil.which("opt-22") or "opt"
@@ -130,12 +156,7 @@ class Toolchain:
 
     def passes(self, target, last):
         """The default pipeline up to a pass."""
-        printed = self.tool([
-            self.opt, "-load-pass-plugin=" + os.path.join(
-                self.library, "pencil-passes.so"), "-passes=pencil-default",
-            "-print-pipeline-passes", "-disable-output", "/dev/null"])
-        names = [name for name in re.findall(
-            r"pencil-[a-z]+(?:<[^>]*>)?", printed.out.decode())]
+        names = pipeline(self.opt, self.library)
         profit = ";profit=always" if self.always else ""
         names = [re.sub(r"^pencil-poly.*",
                         f"pencil-poly<target={target}{profit}>", name)
@@ -168,8 +189,12 @@ class Toolchain:
         built = self.run_passes(target, "poly", "mapped.ll")
         if built.how != "ok":
             return built
+        with open(self.path("x.ll"), encoding="utf-8") as file:
+            self.regions += len(re.findall(
+                r"call void @pencil\.region\.(?:begin|function)\(", file.read()))
         with open(self.path("mapped.ll"), encoding="utf-8") as file:
             text = file.read()
+        self.mapped += text.count("call i1 @pencil.region.enter(")
         text = re.sub(r"^ *(tail )?call void [^\n]*@pencil\.[^\n]*$", "", text,
                       flags=re.MULTILINE)
         text = re.sub(r"^declare [^\n]*@pencil\.[^\n]*$", "", text,
@@ -183,12 +208,18 @@ class Toolchain:
         """The failures of a program; None when the reference itself fails."""
         with open(self.path("x.c"), "w", encoding="utf-8") as file:
             file.write(text)
-        self.launches = 0
+        self.launches = self.regions = self.mapped = 0
         expected = self.reference()
         if expected.how != "ok":
             return None
+        if self.planted:
+            with open(self.path("x.c"), "w", encoding="utf-8") as file:
+                file.write(plant(text))
         failures = []
         for variant in self.variants:
+            variant, _, share = variant.partition("/")
+            if share and seed % int(share):
+                continue
             failure = getattr(self, "check_" + variant)(expected, seed)
             if failure:
                 failures.append(failure)
