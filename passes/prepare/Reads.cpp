@@ -80,9 +80,26 @@ struct Entry {
 /// Of the loops that must run at least once for a block to be reached.
 using Entries = SmallVector<Entry, 4>;
 
+static bool isSame(const Value *A, const Value *B) {
+  auto *I = dyn_cast<Instruction>(A), *J = dyn_cast<Instruction>(B);
+  return A == B || (I && J && !I->mayReadOrWriteMemory() && !isa<PHINode>(I) &&
+                    I->isIdenticalTo(J));
+}
+
+/// True when all of `Weaker` is asked for by `Stronger`, too.
+static bool isImplied(const Entries &Weaker, const Entries &Stronger) {
+  return all_of(Weaker, [&](const Entry &W) {
+    return any_of(Stronger, [&](const Entry &S) {
+      return S.Pred == W.Pred && isSame(S.Start, W.Start) &&
+             isSame(S.Bound, W.Bound);
+    });
+  });
+}
+
 /// The loop's condition on entry, of values that do not change in `Outer`;
-/// nothing where it is not that simple.
-static std::optional<Entry> entryCondition(const Loop &C, const Loop &Outer) {
+/// nothing where it is not that simple. Moves the arithmetic of a bound such as
+/// `img->h - 1` out of `Outer`.
+static std::optional<Entry> entryCondition(const Loop &C, Loop &Outer) {
   auto *Branch = dyn_cast<BranchInst>(C.getHeader()->getTerminator());
   auto *Compare = Branch && Branch->isConditional()
                       ? dyn_cast<ICmpInst>(Branch->getCondition())
@@ -97,7 +114,9 @@ static std::optional<Entry> entryCondition(const Loop &C, const Loop &Outer) {
                  : Compare->getInversePredicate(),
              Phi->getIncomingValueForBlock(C.getLoopPreheader()),
              Compare->getOperand(1)};
-  if (!Outer.isLoopInvariant(E.Start) || !Outer.isLoopInvariant(E.Bound))
+  bool Moved = false;
+  if (!Outer.makeLoopInvariant(E.Start, Moved) ||
+      !Outer.makeLoopInvariant(E.Bound, Moved))
     return std::nullopt;
   return E;
 }
@@ -114,16 +133,39 @@ static BasicBlock *nextBlock(BasicBlock *BB, const Loop &C) {
   return Next == C.getHeader() ? nullptr : Next;
 }
 
+/// True when nothing in the blocks ends the program or the function.
+static bool alwaysGoesOn(ArrayRef<BasicBlock *> Blocks) {
+  return all_of(Blocks, [](const BasicBlock *BB) {
+    return all_of(*BB, [](const Instruction &I) {
+      return isGuaranteedToTransferExecutionToSuccessor(&I) ||
+             isCompilerNote(I);
+    });
+  });
+}
+
+/// The only way out of a loop that ends, or null.
+static BasicBlock *behind(const Loop &L) {
+  return isMustProgress(&L) && alwaysGoesOn(L.getBlocks()) ? L.getExitBlock()
+                                                           : nullptr;
+}
+
 /// True when `Target` is reached in the first iteration of `L` and of the loops
 /// around it, given that each of `Needed` runs at least once.
 static bool isReachedByRunning(const Instruction &Target, Loop &L, LoopInfo &LI,
                                Entries &Needed) {
   const Loop *C = &L;
   for (BasicBlock *BB = L.getHeader(); BB; BB = nextBlock(BB, *C)) {
-    if (LI.getLoopFor(BB) != C) {
-      C = LI.getLoopFor(BB);
-      if (C->getHeader() != BB)
+    while (LI.getLoopFor(BB) != C) {
+      const Loop *Inner = LI.getLoopFor(BB);
+      if (!C->contains(Inner) || Inner->getHeader() != BB)
         return false;
+      if (Inner->contains(&Target)) {
+        C = Inner;
+      } else {
+        BB = behind(*Inner);
+        if (!BB)
+          return false;
+      }
     }
     for (const Instruction &I : *BB) {
       if (&I == &Target)
@@ -150,10 +192,12 @@ static void moveBefore(ArrayRef<Instruction *> Steps, Instruction *Before) {
 
 /// Makes the load in front of the nest, where the nest runs at all:
 ///   p = nest runs ? load … : null
-static void hoistUnderCondition(ArrayRef<Instruction *> Steps,
-                                const Entries &Needed, Loop &L, LoopInfo &LI,
-                                DominatorTree &DT) {
+/// The address, which others may use, is computed in any case.
+static Value *hoistUnderCondition(ArrayRef<Instruction *> Steps,
+                                  const Entries &Needed, Loop &L, LoopInfo &LI,
+                                  DominatorTree &DT) {
   Instruction *Before = L.getLoopPreheader()->getTerminator();
+  moveBefore(Steps.drop_front(), Before);
   IRBuilder<> B(Before);
   Value *Runs = nullptr;
   for (const Entry &E : Needed) {
@@ -164,14 +208,15 @@ static void hoistUnderCondition(ArrayRef<Instruction *> Steps,
   Instruction *Then = SplitBlockAndInsertIfThen(
       Runs, Before->getIterator(), /*Unreachable=*/false, nullptr,
       static_cast<DomTreeUpdater *>(nullptr), &LI);
-  moveBefore(Steps, Then);
   Instruction *Load = Steps.front();
+  moveBefore(Load, Then);
   PHINode *Pointer = PHINode::Create(Load->getType(), 2, "");
   Pointer->insertBefore(Before->getParent()->begin());
   Load->replaceAllUsesWith(Pointer);
   Pointer->addIncoming(Load, Then->getParent());
   Pointer->addIncoming(Constant::getNullValue(Load->getType()), Head);
   DT.recalculate(*Head->getParent());
+  return Pointer;
 }
 
 static bool mayBeWritten(const LoadInst &Load, ArrayRef<BasicBlock *> Blocks,
@@ -185,29 +230,83 @@ static bool mayBeWritten(const LoadInst &Load, ArrayRef<BasicBlock *> Blocks,
   });
 }
 
-static bool hoistRead(LoadInst &Load, Loop &L, LoopInfo &LI, DominatorTree &DT,
-                      AAResults &AA, Unchanged What) {
+namespace {
+/// A read that was moved: the same one under a stronger condition is known.
+struct MovedRead {
+  const Value *Object;
+  APInt Offset;
+  Type *Ty;
+  Entries Needed;
+  Value *Result;
+};
+
+/// Moves the reads of one loop.
+class ReadMover {
+  Loop &L;
+  LoopInfo &LI;
+  DominatorTree &DT;
+  AAResults &AA;
+  Unchanged What;
+  SmallVector<MovedRead, 8> Moved;
+  bool Conditional = false;
+
+public:
+  ReadMover(Loop &L, LoopInfo &LI, DominatorTree &DT, AAResults &AA,
+            Unchanged What)
+      : L(L), LI(LI), DT(DT), AA(AA), What(What) {}
+  bool move(LoadInst &Load);
+  bool movedConditionally() const { return Conditional; }
+
+private:
+  MovedRead describe(LoadInst &Load) const;
+  bool isKnown(LoadInst &Load, const MovedRead &Read);
+};
+} // namespace
+
+MovedRead ReadMover::describe(LoadInst &Load) const {
+  const DataLayout &DL = Load.getDataLayout();
+  const Value *Pointer = Load.getPointerOperand();
+  APInt Offset(DL.getIndexTypeSizeInBits(Pointer->getType()), 0);
+  const Value *Object = Pointer->stripAndAccumulateConstantOffsets(
+      DL, Offset, /*AllowNonInbounds=*/true);
+  return {Object, Offset, Load.getType(), {}, nullptr};
+}
+
+bool ReadMover::isKnown(LoadInst &Load, const MovedRead &Read) {
+  for (const MovedRead &Old : Moved)
+    if (Old.Object == Read.Object && Old.Offset == Read.Offset &&
+        Old.Ty == Read.Ty && isImplied(Old.Needed, Read.Needed)) {
+      Load.replaceAllUsesWith(Old.Result);
+      Load.eraseFromParent();
+      return true;
+    }
+  return false;
+}
+
+bool ReadMover::move(LoadInst &Load) {
   Instruction *Before = L.getLoopPreheader()->getTerminator();
   SmallVector<Instruction *, 4> Steps = {&Load};
   Value *Base = invariantBase(Load.getPointerOperand(), L, Steps);
   if (!Base || (What == Unchanged::Any ? mayBeWritten(Load, L.getBlocks(), AA)
                                        : isWrittenByLoop(Load, L, AA)))
     return false;
+  MovedRead Read = describe(Load);
   if (!isSafeToSpeculativelyExecute(&Load, Before, nullptr, &DT) &&
       !isAccessedBefore(objectOf(Base), *Before)) {
-    Entries Needed;
-    // Address steps that others use too would no longer reach them.
-    if (!all_of(drop_begin(Steps),
-                [](Instruction *I) { return I->hasOneUse(); }) ||
-        !isReachedByRunning(Load, L, LI, Needed) ||
-        (Needed.empty() && What == Unchanged::Independent))
+    if (!isReachedByRunning(Load, L, LI, Read.Needed) ||
+        (Read.Needed.empty() && What == Unchanged::Independent))
       return false;
-    if (!Needed.empty()) {
-      hoistUnderCondition(Steps, Needed, L, LI, DT);
-      return true;
-    }
   }
-  moveBefore(Steps, Before);
+  if (isKnown(Load, Read))
+    return true;
+  if (Read.Needed.empty()) {
+    moveBefore(Steps, Before);
+    Read.Result = &Load;
+  } else {
+    Read.Result = hoistUnderCondition(Steps, Read.Needed, L, LI, DT);
+    Conditional = true;
+  }
+  Moved.push_back(std::move(Read));
   return true;
 }
 
@@ -219,6 +318,15 @@ static bool isCandidate(const LoadInst &Load, Unchanged What) {
            (Ty->isIntegerTy() || Ty->isFloatTy() || Ty->isDoubleTy())));
 }
 
+/// An address that passed the exit of another loop is the address itself.
+static void lookThroughExits(LoadInst &Load) {
+  auto *Phi = dyn_cast<PHINode>(Load.getPointerOperand());
+  for (; Phi && Phi->getNumIncomingValues() == 1;
+       Phi = dyn_cast<PHINode>(Load.getPointerOperand()))
+    Load.setOperand(LoadInst::getPointerOperandIndex(),
+                    Phi->getIncomingValue(0));
+}
+
 bool pencil::hoistReads(Loop &L, LoopInfo &LI, DominatorTree &DT, AAResults &AA,
                         Unchanged What) {
   if (!L.getLoopPreheader())
@@ -228,26 +336,23 @@ bool pencil::hoistReads(Loop &L, LoopInfo &LI, DominatorTree &DT, AAResults &AA,
     for (Instruction &I : *BB)
       if (auto *Load = dyn_cast<LoadInst>(&I); Load && isCandidate(*Load, What))
         Loads.push_back(Load);
+  ReadMover Mover(L, LI, DT, AA, What);
   bool Changed = false, Again = true;
   while (Again) { // a pointer may lead to the structure with the next one
     Again = false;
-    for (LoadInst *&Load : Loads)
-      if (Load && hoistRead(*Load, L, LI, DT, AA, What)) {
+    for (LoadInst *&Load : Loads) {
+      if (!Load)
+        continue;
+      lookThroughExits(*Load);
+      if (Mover.move(*Load)) {
         Load = nullptr;
         Again = Changed = true;
       }
+    }
   }
+  if (Mover.movedConditionally() && What == Unchanged::Any)
+    fenceRegion(*L.getLoopPreheader()->getTerminator());
   return Changed;
-}
-
-/// True when nothing in the blocks ends the program or the function.
-static bool alwaysGoesOn(ArrayRef<BasicBlock *> Blocks) {
-  return all_of(Blocks, [](const BasicBlock *BB) {
-    return all_of(*BB, [](const Instruction &I) {
-      return isGuaranteedToTransferExecutionToSuccessor(&I) ||
-             isCompilerNote(I);
-    });
-  });
 }
 
 void pencil::hoistToStart(Function &F, const Regions &Wanted,

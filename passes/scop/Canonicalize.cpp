@@ -49,12 +49,19 @@ void pencil::canonicalize(Function &F, FunctionAnalysisManager &FAM) {
   FAM.invalidate(F, PreservedAnalyses::none());
 }
 
+/// Where the condition around an inner loop is the one that ends the outer loop
+/// (`j = i + 1; j < n` and `i + 1 < n`), conditional branches would be threaded
+/// and a mapped loop left from inside its body.
+static SimplifyCFGOptions keepExits() {
+  return SimplifyCFGOptions().setSimplifyCondBranch(false);
+}
+
 void pencil::tidy(Function &F, FunctionAnalysisManager &FAM) {
   FunctionPassManager FPM;
   FPM.addPass(SROAPass(SROAOptions::PreserveCFG));
   FPM.addPass(EarlyCSEPass());
   FPM.addPass(ADCEPass());
-  FPM.addPass(SimplifyCFGPass());
+  FPM.addPass(SimplifyCFGPass(keepExits()));
   FPM.addPass(LoopSimplifyPass());
   FPM.addPass(LCSSAPass());
   runOn(F, FAM, std::move(FPM));

@@ -61,6 +61,35 @@ static MDNode *loopID(StringRef Mark, MDNode *Map, const Translation &T) {
   return ID;
 }
 
+/// True inside of another mapped band.
+static bool isNested(const isl::schedule_node &Node) {
+  for (isl::schedule_node Up = Node; Up.has_parent().is_true();) {
+    Up = Up.parent();
+    if (isl_schedule_node_get_type(Up.get()) != isl_schedule_node_mark)
+      continue;
+    isl::id Id = isl::manage(isl_schedule_node_mark_get_id(Up.get()));
+    std::string Name = Id.is_null() ? "" : Id.get_name();
+    StringRef Mark = Name;
+    if (Mark.starts_with("global") || Mark.starts_with("group") ||
+        Mark.starts_with("local"))
+      return true;
+  }
+  return false;
+}
+
+/// Keeps isl from making several loops of one, as it does where the iterations
+/// do different things:
+///   for (j…) if (j <= i) … else …   =>   for (j = 0; j <= i; …) … for (…) …
+/// A kernel has one mapped loop at a place.
+static isl_schedule_node *keepWhole(isl_schedule_node *Band) {
+  if (isl_schedule_node_get_type(Band) != isl_schedule_node_band)
+    return Band;
+  for (isl_size I = 0, E = isl_schedule_node_band_n_member(Band); I < E; ++I)
+    Band = isl_schedule_node_band_member_set_ast_loop_type(Band, I,
+                                                           isl_ast_loop_atomic);
+  return Band;
+}
+
 static isl_schedule_node *translate(isl_schedule_node *Node, void *User) {
   if (isl_schedule_node_get_type(Node) != isl_schedule_node_mark)
     return Node;
@@ -73,6 +102,9 @@ static isl_schedule_node *translate(isl_schedule_node *Node, void *User) {
   MDNode *Map = mapNode(Mark, T->Ctx);
   if (!Map)
     return Node;
+  bool IsMapped = cast<MDString>(Map->getOperand(1))->getString() != "seq";
+  if (IsMapped && isNested(isl::manage_copy(Node)))
+    Node = keepWhole(Node);
   auto *Attr = new polly::BandAttr; // owned by the id
   Attr->Metadata = loopID(Mark, Map, *T);
   isl::id Loop =

@@ -10,6 +10,8 @@
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
 
 using namespace llvm;
 using namespace pencil;
@@ -90,9 +92,20 @@ SmallVector<Loop *, 8> pencil::outermostLoops(const Regions &Wanted,
   return Loops;
 }
 
+/// On a llvm.sideeffect, which has no model; nobody else reads it.
+static constexpr char FenceKind[] = "pencil.fence";
+
+void pencil::fenceRegion(Instruction &Before) {
+  Function *Fence = Intrinsic::getOrInsertDeclaration(Before.getModule(),
+                                                      Intrinsic::sideeffect);
+  CallInst::Create(Fence, "", Before.getIterator())
+      ->setMetadata(FenceKind, MDNode::get(Before.getContext(), {}));
+}
+
 void pencil::eraseRegions(Function &F) {
   F.removeFnAttr(names::attribute::Region);
   for (Instruction &I : make_early_inc_range(instructions(F)))
-    if (calls(I, names::RegionBegin) || calls(I, names::RegionEnd))
+    if (calls(I, names::RegionBegin) || calls(I, names::RegionEnd) ||
+        (isa<IntrinsicInst>(I) && I.hasMetadata(FenceKind)))
       I.eraseFromParent();
 }

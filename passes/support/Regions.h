@@ -54,6 +54,10 @@ public:
 llvm::SmallVector<llvm::Loop *, 8> outermostLoops(const Regions &Wanted,
                                                   llvm::LoopInfo &LI);
 
+/// What stands in front of it is no part of a region's model: to a loop behind
+/// it is a value, not a condition. eraseRegions takes the fence away.
+void fenceRegion(llvm::Instruction &Before);
+
 /// Removes the calls and the attribute: the polyhedral phases are through.
 void eraseRegions(llvm::Function &F);
 } // namespace pencil
