@@ -22,6 +22,7 @@ struct pencilcc_scan {
   bool no_runtime; ///< -nostdlib, -static, -r: nothing of ours is linked
   bool link_input; ///< an input that can reach the linker
   bool report;     ///< -fplugin-arg-pencil-report=, which shows source lines
+  bool remarks;    ///< -Rpass=, -fsave-optimization-record: names are wanted
   bool headers;    ///< state: inputs are headers (-x c-header)
 };
 

@@ -81,6 +81,8 @@ static void add_compile_options(struct list *List,
   // pass has an empty name. Without remarks and -g code has no places.
   if (!Scan->no_pencil && Scan->report)
     add(List, "-Rpass-analysis=^$");
+  if (!Scan->no_pencil && (Scan->report || Scan->remarks))
+    add(List, "-fno-discard-value-names");
   add(List, "-idirafter");
   add(List, Paths->include);
   add(List, "--end-no-unused-arguments");

@@ -174,6 +174,8 @@ static int scan_one(struct pencilcc_scan *Scan, const char *Arg,
     Scan->version = true;
 
   Scan->report |= starts_with(Arg, "-fplugin-arg-pencil-report=");
+  Scan->remarks |= starts_with(Arg, "-Rpass") ||
+                   starts_with(Arg, "-fsave-optimization-record");
   Scan->help |= is_one_of(Arg, AsksForHelp);
   Scan->no_link |= is_one_of(Arg, StopsBeforeLink);
   Scan->no_runtime |= is_one_of(Arg, LinksWithoutRuntime);

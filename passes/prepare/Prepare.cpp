@@ -132,6 +132,8 @@ static void prepare(Function &F, FunctionAnalysisManager &FAM) {
   Clean.addPass(ADCEPass()); // phis of variables that nobody reads
   runOn(F, FAM, std::move(Clean));
   enterDefaultsByCases(F);
+  if (holdsRegion(F))
+    takeBlocksApart(F);
   runOn(F, FAM, loopForms());
   hoistBounds(F, FAM);
   if (holdsRegion(F)) {

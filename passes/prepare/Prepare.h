@@ -50,6 +50,10 @@ void hoistToStart(llvm::Function &F, const Regions &Wanted,
                   const llvm::DominatorTree &DT,
                   const llvm::PostDominatorTree &PDT, llvm::AAResults &AA);
 
+/// Turns blocks that a region sets or copies at once into loops over elements.
+/// Returns true on a change.
+bool takeBlocksApart(llvm::Function &F);
+
 /// Moves what the front end says of arrays up to where they are known, out of
 /// the way of regions.
 void hoistShapes(llvm::Function &F);

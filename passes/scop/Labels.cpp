@@ -32,7 +32,8 @@ std::string pencil::labelOf(const Value *V) {
   if (isa<Instruction, Argument>(V))
     if (auto *Variable = variableOf(const_cast<Value *>(V)))
       return Variable->getName().str();
-  if (isa<GlobalValue, Argument, AllocaInst>(V))
-    return V->getName().str();
-  return "";
+  // What clang calls arrays of variable length says nothing.
+  bool IsNamed = isa<GlobalValue, Argument, AllocaInst>(V) &&
+                 !(isa<AllocaInst>(V) && V->getName().starts_with("vla"));
+  return IsNamed ? V->getName().str() : "";
 }
