@@ -6,6 +6,7 @@
 #include "polly/CodePreparation.h"
 #include "polly/ScopDetection.h"
 #include "polly/ScopInfo.h"
+#include "scop/Accumulators.h"
 #include "scop/Canonicalize.h"
 #include "scop/Footprint.h"
 #include "scop/Generate.h"
@@ -88,6 +89,8 @@ class RegionMapper {
   ModuleRecord &Record;
   /// Headers of the loops that the programmer wrote; code generation adds more.
   SmallPtrSet<BasicBlock *, 32> Source, Tried, Remarked;
+  /// Of regions whose scalars stay what they are.
+  SmallPtrSet<BasicBlock *, 4> Plain;
   /// By the header of the first loop: a region has one number for all targets.
   DenseMap<BasicBlock *, unsigned> Numbers;
   Verdicts Said;
@@ -336,8 +339,8 @@ bool RegionMapper::mapNext(const Target &T) {
     if (Loops.empty() ||
         !all_of(Loops, [&](Loop *L) { return Source.count(L->getHeader()); }))
       continue;
-    if (!Wanted.contains(*Loops.front()->getHeader()) ||
-        !Tried.insert(Loops.front()->getHeader()).second)
+    BasicBlock *Header = Loops.front()->getHeader();
+    if (!Wanted.contains(*Header) || !Tried.insert(Header).second)
       continue;
     if (isRefused(*R, Loops, SD))
       continue;
@@ -346,6 +349,12 @@ bool RegionMapper::mapNext(const Target &T) {
       for (Loop *L : Loops)
         refuse(*L, rejectionOf(*R, SD, AA));
       continue;
+    }
+    if (T.Poly == POLY_TARGET_CPU && !Plain.count(Header) &&
+        !mapAccumulators(*S)) {
+      Tried.erase(Header);
+      Plain.insert(Header);
+      return true;
     }
     if (mapScop(*S, T, {*S, RI2, LI2, DT2, SE})) {
       Mapped = true;
