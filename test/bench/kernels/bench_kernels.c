@@ -105,11 +105,16 @@ void contest_run(const struct contest *c, int rounds) {
 static const struct {
   const char *name;
   void (*bench)(int size, int rounds);
-} contests[] = {
-    {"saxpy", bench_saxpy},   {"convolution", bench_convolution},
-    {"spmv", bench_spmv},     {"scop-convolution", bench_scop_convolution},
-    {"jacobi", bench_jacobi}, {"matvec", bench_matvec},
-    {"matmul", bench_matmul}};
+} contests[] = {{"saxpy", bench_saxpy},
+                {"convolution", bench_convolution},
+                {"spmv", bench_spmv},
+                {"scop-convolution", bench_scop_convolution},
+                {"jacobi", bench_jacobi},
+                {"matvec", bench_matvec},
+                {"matmul", bench_matmul},
+                {"matmul-sum", bench_matmul_sum},
+                {"matmul-flat", bench_matmul_flat},
+                {"matmul-float", bench_matmul_float}};
 
 int main(int argc, char **argv) {
   int size = argc == 4 ? atoi(argv[2]) : 0;

@@ -54,6 +54,9 @@ void bench_scop_convolution(int size, int rounds);
 void bench_jacobi(int size, int rounds);
 void bench_matvec(int size, int rounds);
 void bench_matmul(int size, int rounds);
+void bench_matmul_sum(int size, int rounds);
+void bench_matmul_flat(int size, int rounds);
+void bench_matmul_float(int size, int rounds);
 void bench_spmv(int size, int rounds);
 
 #endif
