@@ -66,18 +66,31 @@ bool poly_term_count(__isl_take isl_set *set, struct poly_term *term) {
   return false;
 }
 
+/* What a parameter can be that is nearest to the typical value. */
+static __isl_give isl_val *nearest_value(__isl_keep isl_set *context,
+                                         unsigned parameter) {
+  isl_set *values = isl_set_from_params(isl_set_copy(context));
+  values =
+      isl_set_move_dims(values, isl_dim_set, 0, isl_dim_param, parameter, 1);
+  isl_set *small =
+      isl_set_upper_bound_si(isl_set_copy(values), isl_dim_set, 0, TYPICAL);
+  if (isl_set_is_empty(small) == isl_bool_false) {
+    isl_set_free(values);
+    return isl_set_dim_max_val(small, 0);
+  }
+  isl_set_free(small);
+  return isl_set_dim_min_val(values, 0);
+}
+
 __isl_give isl_point *poly_typical_parameters(const struct poly_scop *scop) {
   isl_set *left = isl_set_params(isl_set_copy(scop->context));
   isl_size n = isl_set_dim(left, isl_dim_param);
   for (int i = 0; i < n; ++i) {
-    isl_set *fixed =
-        isl_set_fix_si(isl_set_copy(left), isl_dim_param, (unsigned)i, TYPICAL);
-    if (isl_set_is_empty(fixed) == isl_bool_false) {
-      isl_set_free(left);
-      left = fixed;
-    } else {
-      isl_set_free(fixed);
-    }
+    isl_val *value = nearest_value(left, (unsigned)i);
+    if (isl_val_is_int(value) == isl_bool_true)
+      left = isl_set_fix_val(left, isl_dim_param, (unsigned)i, value);
+    else
+      isl_val_free(value);
   }
   return isl_set_sample_point(left);
 }

@@ -51,6 +51,23 @@ static int mapped_member(struct poly_planner *planner,
   return first;
 }
 
+static void stay_loops(struct poly_nest *nest) {
+  if (nest->role == POLY_ROLE_UNROLL)
+    nest->role = POLY_ROLE_HOST;
+  for (unsigned i = 0; i < nest->nchildren; ++i)
+    stay_loops(nest->children[i]);
+}
+
+/* Short loops are unrolled, but not when no other loop could be mapped. */
+static void unroll_short(struct poly_planner *planner, struct poly_nest *nest,
+                         const struct poly_carry *carry,
+                         const struct poly_path *path) {
+  poly_inner_unroll(planner, nest, path);
+  struct poly_band band = poly_band_at(planner, nest, carry);
+  if (mapped_member(planner, &band, path, -1) < 0)
+    stay_loops(nest);
+}
+
 static long trips_of(struct poly_planner *planner, const struct poly_path *path,
                      const struct poly_nest *loop) {
   struct poly_path inside = {path, loop};
@@ -198,7 +215,7 @@ void poly_map_cpu(struct poly_planner *planner, struct poly_nest *nest,
     nest->kernel = true;
     return;
   }
-  poly_inner_unroll(planner, nest, path);
+  unroll_short(planner, nest, carry, path);
   move_unit_stride_in(planner, nest, carry, path);
   unsigned mapped = map_members(planner, nest, carry, path);
   if (mapped && !planner->failed)
