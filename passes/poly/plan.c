@@ -282,6 +282,8 @@ static void compute(struct poly_planner *planner) {
   candidates[0] = from_source(planner, false);
   unsigned n = 1;
   bool failed = !candidates[0].nest;
+  if (failed)
+    planner->why = poly_last_error(planner->scop->ctx);
   bool has_any = has_kernels(&candidates[0]);
   bool reschedule = !failed && !(has_any && has_wishes(planner->scop));
   for (; reschedule && n < MOST_CANDIDATES &&
@@ -325,7 +327,7 @@ struct poly_plan *poly_plan_compute(const struct poly_scop *scop,
   isl_union_map_free(planner.sizes);
   if (planner.failed)
     poly_plan_note(&planner, POLY_NOTE_QuotaExceeded, NULL, NULL,
-                   poly_last_error(scop->ctx));
+                   planner.why ? planner.why : poly_last_error(scop->ctx));
   poly_bound_leave(&bound);
   return plan;
 }

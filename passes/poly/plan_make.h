@@ -20,6 +20,7 @@ struct poly_planner {
   unsigned nkernels;    /* made so far */
   bool plain;           /* keep to the order of the source */
   bool failed;
+  const char *why; /* what isl said of the error, or NULL */
 };
 
 /* Remembers a note; `detail` may be NULL. A note of the same code and loop is

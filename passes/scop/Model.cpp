@@ -178,8 +178,15 @@ static void addLoop(const Loop &L, StringRef Name, poly_scop *Poly) {
   }
 }
 
+static bool holdsStatement(const Loop &L, const polly::Scop &S) {
+  return any_of(S, [&](const polly::ScopStmt &Stmt) {
+    const Loop *Around = Stmt.getSurroundingLoop();
+    return Around && L.contains(Around);
+  });
+}
+
 /// L0, L1, … for the outermost loops of the region in source order; L0.0,
-/// L0.1, … for the ones inside L0.
+/// L0.1, … for the ones inside L0. Loops that do nothing have a number only.
 static void nameLoops(ArrayRef<Loop *> Siblings, const Twine &Prefix,
                       const polly::Scop &S, Model &M) {
   SmallVector<Loop *, 4> Sorted(Siblings);
@@ -196,6 +203,8 @@ static void nameLoops(ArrayRef<Loop *> Siblings, const Twine &Prefix,
     if (!S.contains(L) || S.getBoxedLoops().count(L))
       continue;
     std::string Name = (Prefix + Twine(Number++)).str();
+    if (!holdsStatement(*L, S))
+      continue;
     M.Loops[L] = Name;
     M.LoopByName[Name] = L;
     addLoop(*L, Name, M.Poly.get());

@@ -22,6 +22,12 @@ static Use *varyingOperand(ICmpInst &Condition, const Loop &L) {
   return nullptr;
 }
 
+Value *pencil::hidden(Value &V, BasicBlock::iterator Before) {
+  auto *Frozen = new FreezeInst(&V, "", Before);
+  Frozen->setMetadata(Mark, MDNode::get(Frozen->getContext(), {}));
+  return Frozen;
+}
+
 bool pencil::hideBound(Loop &L, ScalarEvolution &SE) {
   bool Hidden = false;
   SmallVector<BasicBlock *, 4> Exiting;
@@ -36,9 +42,7 @@ bool pencil::hideBound(Loop &L, ScalarEvolution &SE) {
     Use *Operand = varyingOperand(*Condition, L);
     if (!Operand)
       continue;
-    auto *Frozen = new FreezeInst(*Operand, "", Condition->getIterator());
-    Frozen->setMetadata(Mark, MDNode::get(Frozen->getContext(), {}));
-    Operand->set(Frozen);
+    Operand->set(hidden(**Operand, Condition->getIterator()));
     Hidden = true;
   }
   return Hidden;

@@ -12,6 +12,8 @@
 #ifndef PENCIL_SCOP_OPAQUEBOUNDS_H
 #define PENCIL_SCOP_OPAQUEBOUNDS_H
 
+#include "llvm/IR/BasicBlock.h"
+
 namespace llvm {
 class Function;
 class Loop;
@@ -22,7 +24,10 @@ namespace pencil {
 /// True when the loop was countable; then analyses must be computed anew.
 bool hideBound(llvm::Loop &L, llvm::ScalarEvolution &SE);
 
-/// Takes every freeze of hideBound out again, in copies of the loops too.
+/// V behind a freeze, which stands in front of `Before`.
+llvm::Value *hidden(llvm::Value &V, llvm::BasicBlock::iterator Before);
+
+/// Takes every freeze of hidden() out again, in copies of the loops too.
 void revealBounds(llvm::Function &F);
 } // namespace pencil
 

@@ -15,6 +15,7 @@
 #include "scop/Model.h"
 #include "scop/Notes.h"
 #include "scop/OpaqueBounds.h"
+#include "scop/OpaqueExtents.h"
 #include "scop/PollySettings.h"
 #include "scop/Print.h"
 #include "scop/Rehearse.h"
@@ -309,6 +310,15 @@ static bool hideBoxedBounds(polly::ScopDetection &SD, ScalarEvolution &SE) {
   return Hidden;
 }
 
+/// What Polly leaves nothing of, such as the copy of an array onto itself.
+static bool writesMemory(const Region &R) {
+  return any_of(R.blocks(), [](const BasicBlock *BB) {
+    return any_of(*BB, [](const Instruction &I) {
+      return I.mayWriteToMemory() && !I.isLifetimeStartOrEnd();
+    });
+  });
+}
+
 /// Maps the next region that was not tried for this target. False when there
 /// is none left.
 bool RegionMapper::mapNext(const Target &T) {
@@ -346,7 +356,7 @@ bool RegionMapper::mapNext(const Target &T) {
       continue;
     polly::Scop *S = SI.getScop(R);
     if (!S) {
-      for (Loop *L : Loops)
+      for (Loop *L : writesMemory(*R) ? Loops : SmallVector<Loop *, 8>())
         refuse(*L, rejectionOf(*R, SD, AA));
       continue;
     }
@@ -375,6 +385,7 @@ static void stripOriginals(Function &F, FunctionAnalysisManager &FAM,
 bool RegionMapper::run() {
   FunctionBackup Backup(F);
   canonicalize(F, FAM);
+  hideExtents(F);
   findSourceLoops();
   std::optional<MathWithoutErrno> Quiet;
   {

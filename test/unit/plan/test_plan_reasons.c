@@ -132,7 +132,9 @@ static void a_quota_gives_no_plan(void **state) {
   struct planned p = plan_with(scop_matmul(), &options);
   assert_null(p.plan->schedule);
   assert_true(has_note(p.plan, POLY_NOTE_QuotaExceeded, NULL));
-  assert_non_null(note_of(p.plan, POLY_NOTE_QuotaExceeded)->detail);
+  const char *why = note_of(p.plan, POLY_NOTE_QuotaExceeded)->detail;
+  assert_non_null(why);
+  assert_non_null(strstr(why, "quota"));
   planned_delete(&p);
 }
 
