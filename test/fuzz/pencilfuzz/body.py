@@ -156,7 +156,8 @@ class Body:
         if kind == "call" and self.helpers:
             return self._call(place, depth)
         if kind == "minus":
-            return values.negated(a)
+            return (values.absolute if dice.chance(50) and a.type not in
+                    values.MODULUS else values.negated)(a)
         if kind == "cast":
             return values.converted(a, dice.pick(values.ORDER))
         if kind == "choice":

@@ -102,7 +102,7 @@ class Loops:
         if type in ("short", "unsigned short") and "=" in advance:
             advance = f"{name}++"
         form = dice.weighted([(10, "<"), (3, "<="), (1, "!="), (3, "down"),
-                              (2, "half"), (1, "shifted")])
+                              (2, "half"), (1, "shifted"), (1, "least")])
         begin = f"for ({type} {name} = "
         if form == "down" and signed:
             back = f"{name}--" if step == 1 else f"{name} -= {step}"
@@ -116,6 +116,11 @@ class Loops:
         elif form == "half":
             last, half = Extent(size, -1), True
             header = f"{begin}{low}; {name} < {n} / 2; {advance})"
+        elif form == "least" and len(self.sizes) > 1:
+            last, m = Extent(size, -1), dice.pick(self.sizes).name
+            bound = dice.pick([f"{name} < {n} && {name} < {m}",
+                               f"{name} < ({n} < {m} ? {n} : {m})"])
+            header = f"{begin}{low}; {bound}; {advance})"
         elif form == "!=" and step == 1:
             low, last = 0, Extent(size, -1)
             header = f"{begin}0; {name} != {n}; {advance})"

@@ -210,9 +210,11 @@ class Nests(Body):
             lines += self.scalar_write(inside)
         if dice.chance(10):
             lines.append(f"if {self.condition(inside, 1)} break;")
-        lines = [f"int {counter.name} = {start.text};"] + \
-            block(f"while ({counter.name} > 0)", lines + [step])
-        return lines
+        first = [f"int {counter.name} = {start.text};"]
+        if dice.chance(25):
+            return first + block("do", lines + [step],
+                                 f"}} while ({counter.name} > 0);")
+        return first + block(f"while ({counter.name} > 0)", lines + [step])
 
     def switch(self, place):
         dice = self.dice

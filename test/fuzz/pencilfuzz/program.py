@@ -4,6 +4,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 from pencilfuzz import values
 from pencilfuzz.body import Place, Scalar
+from pencilfuzz.classics import Classics
 from pencilfuzz.loops import Loops
 from pencilfuzz.nests import Nests, block
 from pencilfuzz.shapes import Array, Extent, Size
@@ -17,6 +18,7 @@ FIELDS = [("a", TYPES["int"]), ("b", TYPES["float"]),
           ("c", TYPES["unsigned char"]), ("d", TYPES["short"])]
 
 PROLOGUE = """\
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -97,7 +99,7 @@ class Function:
             self.small = None
         self.globals, self.arrays = [], []
         self.make_arrays(number)
-        self.body = Nests(dice, self.arrays, Loops(dice, self.sizes), helpers,
+        self.body = Classics(dice, self.arrays, Loops(dice, self.sizes), helpers,
                           self.sizes)
         self.body.budget = dice.between(4, 14)
         self.lines = self.make()
@@ -137,6 +139,16 @@ class Function:
             for name in ("O0", "O1"):
                 self.arrays.append(Array(
                     name, type, [Extent(self.sizes[0], 0)], "overlapping"))
+        self.classic = dice.chance(35)
+        if self.classic:
+            size = self.sizes[0]
+            for name, extents in (("Q0", (size, size)), ("Q1", (size, size)),
+                                  ("S0", (size,)), ("P0", (2, size))):
+                self.arrays.append(Array(name, TYPES[usual], [
+                    Extent(None, 2) if e == 2 else
+                    Extent(e, dice.pick([0, 0, 0, 1])) for e in extents],
+                    dice.pick(["array", "array", "array", "pointer"]),
+                    constant=name == "Q1" and dice.chance(40)))
         if dice.chance(30):
             within = dice.pick(self.sizes)
             self.arrays.append(Array(
@@ -197,6 +209,8 @@ class Function:
                 parts.append(body.time_loop(place, self.depth))
             elif dice.chance(6):
                 parts.append(body.assignment(place))
+            elif self.classic and dice.chance(70):
+                parts.append(body.classic(place) or body.assignment(place))
             else:
                 parts.append(body.loop(place, self.depth))
         style = dice.pick(["scop", "region", "attribute", "scop", "scops"])

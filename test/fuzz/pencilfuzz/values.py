@@ -235,3 +235,10 @@ def negated(a):
     if a.type in MODULUS:
         return Expr(f"(-{a.text})", a.type, 0, MODULUS[a.type] - 1)
     return Expr(f"(-{a.text})", a.type, -a.high, -a.low)
+
+
+def absolute(a):
+    """abs(a) and its kin, of a signed or floating-point value."""
+    name = {"int": "abs", "long": "labs", "float": "fabsf",
+            "double": "fabs"}[a.type]
+    return Expr(f"{name}({a.text})", a.type, 0, a.magnitude())
