@@ -250,6 +250,9 @@ static int command_schedule(struct work *work) {
   if (!plan)
     return 1;
   printf("scop %s: %u kernels\n", work->scop->name, plan->nkernels);
+  if (plan->source_cost > 0)
+    printf("estimate: %.3g operations, %.3g in source order on the host\n",
+           plan->cost, plan->source_cost);
   for (unsigned i = 0; i < plan->nkernels; ++i)
     print_kernel(&plan->kernels[i]);
   for (unsigned i = 0; i < plan->nnotes; ++i)

@@ -20,6 +20,9 @@ struct poly_estimate {
 struct poly_estimate poly_estimate_nest(const struct poly_scop *scop,
                                         const struct poly_nest *nest);
 
+/* The order of the source, on the host alone; 0 when isl could not tell. */
+double poly_estimate_source(const struct poly_planner *planner);
+
 /* Fills `work`, `launches` and each kernel's `launches`. What isl cannot tell
  * is left out. */
 void poly_plan_terms(struct poly_planner *planner,

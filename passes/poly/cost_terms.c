@@ -30,20 +30,38 @@ static __isl_give isl_pw_aff *extent(__isl_keep isl_set *set, int pos) {
   return isl_pw_aff_add_constant_val(length, isl_val_one(ctx));
 }
 
-/* Do the bounds of dimension `pos` depend on the ones before? */
-static bool is_triangular(__isl_keep isl_set *set, unsigned pos) {
-  if (!pos)
-    return false;
+/* How dimension `pos` depends on the ones before. */
+enum shape { RECTANGULAR, TRIANGULAR, FIXED };
+
+static enum shape shape_of(__isl_keep isl_set *set, unsigned pos) {
   isl_map *map = isl_map_from_range(isl_set_copy(set));
   map = isl_map_project_out(map, isl_dim_out, pos + 1,
                             (unsigned)isl_set_dim(set, isl_dim_set) - pos - 1);
   map = isl_map_move_dims(map, isl_dim_in, 0, isl_dim_out, 0, pos);
   isl_map *box = isl_map_from_domain_and_range(
       isl_map_domain(isl_map_copy(map)), isl_map_range(isl_map_copy(map)));
-  bool triangular = isl_map_is_subset(box, map) == isl_bool_false;
+  enum shape shape = RECTANGULAR;
+  if (isl_map_is_single_valued(map) == isl_bool_true)
+    shape = FIXED;
+  else if (isl_map_is_subset(box, map) == isl_bool_false)
+    shape = TRIANGULAR;
   isl_map_free(box);
   isl_map_free(map);
-  return triangular;
+  return shape;
+}
+
+static bool add_extent(struct poly_term *term, __isl_keep isl_set *set,
+                       unsigned pos) {
+  enum shape shape = shape_of(set, pos);
+  if (shape == FIXED)
+    return true;
+  isl_pw_aff *factor = extent(set, (int)pos);
+  if (!factor)
+    return false;
+  term->factors[term->nfactors++] = factor;
+  if (shape == TRIANGULAR)
+    term->coefficient /= 2;
+  return true;
 }
 
 bool poly_term_count(__isl_take isl_set *set, struct poly_term *term) {
@@ -51,19 +69,13 @@ bool poly_term_count(__isl_take isl_set *set, struct poly_term *term) {
   set = isl_set_reset_tuple_id(set);
   isl_size n = isl_set_dim(set, isl_dim_set);
   term->factors = n < 0 ? NULL : calloc((size_t)n + 1, sizeof(isl_pw_aff *));
-  for (int i = 0; term->factors && i < n; ++i) {
-    isl_pw_aff *factor = extent(set, i);
-    if (!factor)
-      break;
-    term->factors[term->nfactors++] = factor;
-    if (is_triangular(set, (unsigned)i))
-      term->coefficient /= 2;
-  }
+  bool good = term->factors != NULL;
+  for (int i = 0; good && i < n; ++i)
+    good = add_extent(term, set, (unsigned)i);
   isl_set_free(set);
-  if (term->factors && term->nfactors == (unsigned)n)
-    return true;
-  poly_term_clear(term);
-  return false;
+  if (!good)
+    poly_term_clear(term);
+  return good;
 }
 
 /* What a parameter can be that is nearest to the typical value. */

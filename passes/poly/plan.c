@@ -34,7 +34,8 @@ void poly_plan_note(struct poly_planner *planner, enum poly_note_code code,
                     const struct poly_loop *loop, const struct poly_dep *dep,
                     const char *detail) {
   struct poly_plan *plan = planner->plan;
-  for (unsigned i = 0; loop && i < plan->nnotes; ++i)
+  bool once = loop || (!dep && !detail);
+  for (unsigned i = 0; once && i < plan->nnotes; ++i)
     if (plan->notes[i].code == code && plan->notes[i].loop == loop)
       return;
   struct poly_note note = {code, loop, dep, NULL};
@@ -230,15 +231,33 @@ static void copy_reasons(struct poly_planner *planner,
                      from->notes[i].dep, from->notes[i].detail);
 }
 
+/* Estimates are that good, both ways: see docs/poly.md. */
+static const double sure = 2.5;
+
+/* Two processors like the host's must not take longer than the host. Launches
+ * are left out: whether they pay depends on sizes, which are asked at run time.
+ */
+static bool takes_longer(const struct poly_planner *planner,
+                         const struct candidate *candidate) {
+  double source = planner->plan->source_cost;
+  return planner->options->target == POLY_TARGET_CPU &&
+         !planner->options->schedule && source > 0 &&
+         candidate->estimate.work - candidate->estimate.parallel / 2 >
+             sure * source;
+}
+
 /* Kernels with a hundredth of the work only move data to and fro. */
 static bool is_worth_launching(struct poly_planner *planner,
                                const struct candidate *candidate) {
   if (!has_kernels(candidate))
     return false;
-  if (candidate->estimate.parallel >= 0.01 * candidate->estimate.work)
+  if (candidate->estimate.parallel < 0.01 * candidate->estimate.work)
+    poly_plan_note(planner, POLY_NOTE_NothingParallel, NULL, NULL,
+                   "what is parallel is too small a part of it");
+  else if (takes_longer(planner, candidate))
+    poly_plan_note(planner, POLY_NOTE_NotFaster, NULL, NULL, NULL);
+  else
     return true;
-  poly_plan_note(planner, POLY_NOTE_NothingParallel, NULL, NULL,
-                 "what is parallel is too small a part of it");
   return false;
 }
 
@@ -252,6 +271,7 @@ static bool take_best(struct poly_planner *planner,
     if (!is_worth_launching(planner, best))
       break;
     if (take(planner, best)) {
+      planner->plan->cost = best->estimate.total;
       copy_reasons(planner, &candidates[0]);
       return true;
     }
@@ -269,6 +289,8 @@ static bool use_given(struct poly_planner *planner) {
   if (text && given.plan)
     given.nest = poly_plan_given(&own, text);
   bool used = given.nest && take(planner, &given);
+  if (used)
+    planner->plan->cost = poly_estimate_nest(planner->scop, given.nest).total;
   if (!used)
     move_notes(planner, &given);
   drop(&given);
@@ -292,13 +314,19 @@ static void compute(struct poly_planner *planner) {
        ++n)
     candidates[n] = from_isl(planner, n > 1);
   allot(planner);
+  planner->plan->source_cost = poly_estimate_source(planner);
+  planner->plan->cost = planner->plan->source_cost;
+  allot(planner);
   if (!take_best(planner, candidates, n) && has_any) {
     struct candidate plain = from_source(planner, true);
     take_best(planner, &plain, 1);
     drop(&plain);
   }
   if (!planner->plan->schedule) {
-    move_notes(planner, &candidates[0]);
+    if (has_any) /* nothing is mapped */
+      copy_reasons(planner, &candidates[0]);
+    else
+      move_notes(planner, &candidates[0]);
     if (failed)
       planner->failed = true;
     else if (!has_any)

@@ -78,6 +78,10 @@ struct poly_plan {
   struct poly_term *work;
   unsigned nlaunches;
   struct poly_term *launches;
+  /* Estimates at typical sizes, in operations of one processor; 0 = not known.
+   * Without a schedule `cost` is that of the source. */
+  double cost;
+  double source_cost; /* the order of the source, on the host alone */
 };
 
 /* coefficient * product of factors (each >= 0 where the context holds). */

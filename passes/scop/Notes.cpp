@@ -145,7 +145,8 @@ void Verdicts::emit(Function &F) const {
   for (auto &[Header, Note] : Loops)
     Say(Note);
   for (const LoopNote &Note : Others) {
-    bool OfUnmapped = Note.What == Remark::NothingParallel || rankOf(Note.What);
+    bool OfUnmapped = Note.What == Remark::NothingParallel ||
+                      Note.What == Remark::NotFaster || rankOf(Note.What);
     if (!OfUnmapped || !Mapped.count(Note.Header))
       Say(Note);
   }

@@ -84,10 +84,11 @@ struct poly_scop *scop_elimination(void) {
 
 struct poly_scop *scop_seidel_2d(void) {
   struct poly_scop *s = scop_new("n");
-  scop_statement(
+  struct poly_statement *sum = scop_statement(
       s, "S[t,i,j] : 0 <= t < n and 1 <= i,j < n - 1",
       "r A[i-1,j-1]; r A[i-1,j]; r A[i-1,j+1]; r A[i,j-1]; r A[i,j];"
       "r A[i,j+1]; r A[i+1,j-1]; r A[i+1,j]; r A[i+1,j+1]; w A[i,j]");
+  sum->cost = 30; /* nine additions and a division */
   scop_finish(s, loop(s, "L0", 0,
                       loop(s, "L0.0", 1, loop(s, "L0.0.0", 2, leaf(s, "S")))));
   return s;

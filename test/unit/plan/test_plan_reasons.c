@@ -125,6 +125,51 @@ static void too_little_work_is_not_launched(void **state) {
   planned_delete(&p);
 }
 
+/* The columns are parallel, too few to be cut into blocks: a work-item walks
+ * down one, where the source runs vectors along rows. */
+static struct planned narrow_sweep(enum poly_target target) {
+  struct poly_scop *s = scop_new("n");
+  scop_statement(s, "S[i,j] : 0 <= i < n and 0 <= j < 100",
+                 "r A[i,j]; w A[i+1,j]");
+  scop_finish(s, loop(s, "L0", 0, loop(s, "L0.0", 1, leaf(s, "S"))));
+  return plan_for(s, target);
+}
+
+static void what_takes_longer_stays_on_the_host(void **state) {
+  (void)state;
+  struct planned p = narrow_sweep(POLY_TARGET_CPU);
+  assert_null(p.plan->schedule);
+  assert_true(has_note(p.plan, POLY_NOTE_NotFaster, NULL));
+  assert_true(p.plan->source_cost > 0);
+  assert_true(p.plan->cost == p.plan->source_cost);
+  planned_delete(&p);
+  p = narrow_sweep(POLY_TARGET_GPU); /* its processors are not the host's */
+  assert_non_null(p.plan->schedule);
+  planned_delete(&p);
+}
+
+static void a_better_order_costs_less_than_the_source(void **state) {
+  (void)state;
+  struct planned p = plan_for(scop_matmul(), POLY_TARGET_CPU);
+  assert_non_null(p.plan->schedule);
+  assert_true(p.plan->cost > 0);
+  assert_true(p.plan->cost < p.plan->source_cost / 4);
+  planned_delete(&p);
+}
+
+/* A diagonal has n points, not n * n / 2. */
+static void fixed_dimensions_count_once(void **state) {
+  (void)state;
+  struct poly_scop *s = scop_new("n");
+  scop_statement(s, "S[i,j] : 0 <= i < n and j = i", "r A[i]; w B[i]");
+  scop_finish(s, loop(s, "L0", 0, loop(s, "L0.0", 1, leaf(s, "S"))));
+  struct planned p = plan_for(s, POLY_TARGET_CPU);
+  assert_int_equal(p.plan->nwork, 1);
+  assert_int_equal(p.plan->work[0].nfactors, 1);
+  assert_true(p.plan->work[0].coefficient == p.scop->statements[0].cost);
+  planned_delete(&p);
+}
+
 static void a_quota_gives_no_plan(void **state) {
   (void)state;
   struct poly_options options = {.target = POLY_TARGET_CPU,
@@ -221,6 +266,9 @@ int main(void) {
       cmocka_unit_test(host_statements_stay_but_kernels_remain),
       cmocka_unit_test(a_host_statement_alone_maps_nothing),
       cmocka_unit_test(too_little_work_is_not_launched),
+      cmocka_unit_test(what_takes_longer_stays_on_the_host),
+      cmocka_unit_test(a_better_order_costs_less_than_the_source),
+      cmocka_unit_test(fixed_dimensions_count_once),
       cmocka_unit_test(a_quota_gives_no_plan),
       cmocka_unit_test(quotas_end_everywhere),
       cmocka_unit_test(texts_of_notes),
