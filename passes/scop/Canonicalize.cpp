@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "scop/Canonicalize.h"
+#include "scop/Alternate.h"
 #include "scop/Conditions.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Module.h"
@@ -45,6 +46,15 @@ void pencil::canonicalize(Function &F, FunctionAnalysisManager &FAM) {
   FPM.addPass(LoopSimplifyPass());
   FPM.addPass(LCSSAPass());
   runOn(F, FAM, std::move(FPM));
+  if (unrollAlternating(F, FAM)) {
+    FunctionPassManager Fold;
+    Fold.addPass(InstCombinePass());
+    Fold.addPass(SimplifyCFGPass());
+    Fold.addPass(EarlyCSEPass());
+    Fold.addPass(LoopSimplifyPass());
+    Fold.addPass(LCSSAPass());
+    runOn(F, FAM, std::move(Fold));
+  }
   mergeConditions(F);
   FAM.invalidate(F, PreservedAnalyses::none());
 }
