@@ -16,6 +16,7 @@
 #include "deps_tags.h"
 
 #include <isl/flow.h>
+#include <isl/union_set.h>
 #include <stdlib.h>
 
 struct computing {
@@ -79,29 +80,85 @@ static bool is_covered(const struct computing *computing,
   return storage == POLY_STORAGE_SHARED && computing->promises.count == 0;
 }
 
+struct meeting {
+  isl_union_map *a, *b;
+  isl_union_set *arrays; /* found */
+};
+
+static isl_stat meet_at(__isl_take isl_set *elements, void *user) {
+  struct meeting *meeting = user;
+  isl_union_set *array =
+      isl_union_set_from_set(isl_set_universe(isl_set_get_space(elements)));
+  isl_union_map *a =
+      isl_union_map_domain_factor_domain(isl_union_map_intersect_range(
+          isl_union_map_copy(meeting->a), isl_union_set_copy(array)));
+  isl_union_map *b =
+      isl_union_map_domain_factor_domain(isl_union_map_intersect_range(
+          isl_union_map_copy(meeting->b), isl_union_set_copy(array)));
+  isl_union_map *same =
+      isl_union_set_identity(isl_union_map_domain(isl_union_map_copy(a)));
+  isl_union_map *pairs = isl_union_map_apply_range(a, isl_union_map_reverse(b));
+  isl_bool apart = isl_union_map_is_subset(pairs, same);
+  isl_union_map_free(pairs);
+  isl_union_map_free(same);
+  isl_set_free(elements);
+  if (apart == isl_bool_false)
+    meeting->arrays = isl_union_set_union(meeting->arrays, array);
+  else
+    isl_union_set_free(array);
+  return apart == isl_bool_error ? isl_stat_error : isl_stat_ok;
+}
+
+/* The arrays of which two instances access the same element, one as `a` does,
+ * one as `b` does. The others have no dependences, and isl would search long
+ * where their instances are many alternatives. */
+static __isl_give isl_union_set *where_met(__isl_keep isl_union_map *a,
+                                           __isl_keep isl_union_map *b) {
+  isl_union_set *elements = isl_union_map_range(isl_union_map_copy(a));
+  struct meeting meeting = {
+      a, b, isl_union_set_empty(isl_union_set_get_space(elements))};
+  if (isl_union_set_foreach_set(elements, meet_at, &meeting) < 0)
+    meeting.arrays = isl_union_set_free(meeting.arrays);
+  isl_union_set_free(elements);
+  return meeting.arrays;
+}
+
+static __isl_give isl_union_map *at(__isl_take isl_union_map *map,
+                                    __isl_keep isl_union_set *arrays) {
+  return isl_union_map_intersect_range(map, isl_union_set_copy(arrays));
+}
+
 static __isl_give isl_union_map *anti_of(const struct computing *computing,
                                          enum poly_storage storage) {
+  isl_union_map *reads = accesses(computing, storage, POLY_ACCESS_READ);
+  isl_union_map *writes = poly_tagged_writes(&computing->tagged, storage);
+  isl_union_set *arrays = where_met(reads, writes);
   isl_union_map *covers =
       is_covered(computing, storage)
-          ? accesses(computing, storage, POLY_ACCESS_MUST_WRITE)
+          ? at(accesses(computing, storage, POLY_ACCESS_MUST_WRITE), arrays)
           : none(computing);
-  return pairs(analyse(computing->tagged.schedule,
-                       poly_tagged_writes(&computing->tagged, storage),
-                       accesses(computing, storage, POLY_ACCESS_READ),
-                       none(computing), covers));
+  isl_union_map *found =
+      pairs(analyse(computing->tagged.schedule, at(writes, arrays),
+                    at(reads, arrays), none(computing), covers));
+  isl_union_set_free(arrays);
+  return found;
 }
 
 static __isl_give isl_union_map *output_of(const struct computing *computing,
                                            enum poly_storage storage) {
-  isl_union_map *sinks = poly_tagged_writes(&computing->tagged, storage);
-  if (is_covered(computing, storage))
-    return pairs(analyse(computing->tagged.schedule, sinks,
-                         accesses(computing, storage, POLY_ACCESS_MAY_WRITE),
-                         accesses(computing, storage, POLY_ACCESS_MUST_WRITE),
-                         none(computing)));
-  return pairs(analyse(computing->tagged.schedule, sinks,
-                       isl_union_map_copy(sinks), none(computing),
-                       none(computing)));
+  bool covered = is_covered(computing, storage);
+  isl_union_map *all = poly_tagged_writes(&computing->tagged, storage);
+  isl_union_set *arrays = where_met(all, all);
+  isl_union_map *sinks = at(all, arrays);
+  isl_union_map *may =
+      covered ? at(accesses(computing, storage, POLY_ACCESS_MAY_WRITE), arrays)
+              : isl_union_map_copy(sinks);
+  isl_union_map *must =
+      covered ? at(accesses(computing, storage, POLY_ACCESS_MUST_WRITE), arrays)
+              : none(computing);
+  isl_union_set_free(arrays);
+  return pairs(
+      analyse(computing->tagged.schedule, sinks, may, must, none(computing)));
 }
 
 /* -- From relations to pairs ----------------------------------------------- */

@@ -12,38 +12,19 @@
  *
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *===----------------------------------------------------------------------===*/
+#include "backward.h"
 #include "bounded.h"
 #include "deps.h"
 #include "deps_tags.h"
 
 struct judging {
   const struct poly_deps *deps;
-  isl_union_map *time;        /* S[i] -> new order */
-  isl_union_map *lifted_time; /* [S[i] -> A[x]] -> new order, private arrays */
-  isl_union_map *ranges;      /* lifted flow of private arrays */
+  isl_schedule *schedule; /* not owned */
+  isl_union_map *ranges;  /* lifted flow of private arrays */
 };
 
 static bool is_private(const struct poly_dep *dep) {
   return poly_array_storage(dep->array) == POLY_STORAGE_PRIVATE;
-}
-
-/* The pairs of `map` that do not go forward at `time`. */
-static __isl_give isl_union_map *backward(__isl_take isl_union_map *map,
-                                          __isl_keep isl_union_map *time) {
-  isl_union_map *sources = isl_union_map_intersect_domain(
-      isl_union_map_copy(time), isl_union_map_domain(isl_union_map_copy(map)));
-  isl_union_map *sinks = isl_union_map_intersect_domain(
-      isl_union_map_copy(time), isl_union_map_range(isl_union_map_copy(map)));
-  return isl_union_map_intersect(
-      map, isl_union_map_lex_ge_union_map(sources, sinks));
-}
-
-static isl_bool is_forward(__isl_take isl_union_map *map,
-                           __isl_keep isl_union_map *time) {
-  map = backward(map, time);
-  isl_bool forward = isl_union_map_is_empty(map);
-  isl_union_map_free(map);
-  return forward;
 }
 
 /* [S[i] -> A[x]] -> [T[j] -> A[x]] for the pairs of the dependence. */
@@ -60,22 +41,6 @@ static __isl_give isl_union_map *lift(const struct poly_dep *dep) {
 
 /* -- Preparation ----------------------------------------------------------- */
 
-static __isl_give isl_union_map *lift_time(const struct judging *judging) {
-  const struct poly_scop *scop = judging->deps->scop;
-  isl_union_map *instances = isl_union_map_empty_ctx(scop->ctx);
-  for (unsigned i = 0; i < judging->deps->ndeps; ++i) {
-    const struct poly_dep *dep = &judging->deps->deps[i];
-    if (!is_private(dep))
-      continue;
-    instances = isl_union_map_add_map(
-        instances, isl_map_domain_map(isl_map_copy(dep->source->map)));
-    instances = isl_union_map_add_map(
-        instances, isl_map_domain_map(isl_map_copy(dep->sink->map)));
-  }
-  return isl_union_map_apply_range(instances,
-                                   isl_union_map_copy(judging->time));
-}
-
 static __isl_give isl_union_map *lift_ranges(const struct judging *judging) {
   isl_union_map *ranges = isl_union_map_empty_ctx(judging->deps->scop->ctx);
   for (unsigned i = 0; i < judging->deps->ndeps; ++i) {
@@ -88,17 +53,12 @@ static __isl_give isl_union_map *lift_ranges(const struct judging *judging) {
 
 static bool prepare(struct judging *judging, const struct poly_deps *deps,
                     __isl_keep isl_schedule *schedule) {
-  isl_union_map *time = isl_union_map_intersect_domain(
-      isl_schedule_get_map(schedule), isl_schedule_get_domain(schedule));
-  *judging = (struct judging){deps, time, NULL, NULL};
-  judging->lifted_time = lift_time(judging);
+  *judging = (struct judging){deps, schedule, NULL};
   judging->ranges = lift_ranges(judging);
-  return judging->time && judging->lifted_time && judging->ranges;
+  return schedule && judging->ranges;
 }
 
 static void clear(struct judging *judging) {
-  isl_union_map_free(judging->time);
-  isl_union_map_free(judging->lifted_time);
   isl_union_map_free(judging->ranges);
 }
 
@@ -109,8 +69,7 @@ static isl_bool is_complete(const struct judging *judging) {
   const struct poly_scop *scop = judging->deps->scop;
   isl_union_set *instances = isl_union_set_intersect_params(
       isl_schedule_get_domain(scop->schedule), isl_set_copy(scop->context));
-  isl_union_set *timed =
-      isl_union_map_domain(isl_union_map_copy(judging->time));
+  isl_union_set *timed = isl_schedule_get_domain(judging->schedule);
   isl_bool complete = isl_union_set_is_subset(instances, timed);
   isl_union_set_free(instances);
   isl_union_set_free(timed);
@@ -120,7 +79,7 @@ static isl_bool is_complete(const struct judging *judging) {
 /* Does no live range come in between where the pair is turned around? */
 static isl_bool moves_whole_ranges(const struct judging *judging,
                                    const struct poly_dep *dep) {
-  isl_union_map *turned = backward(lift(dep), judging->lifted_time);
+  isl_union_map *turned = poly_backward(lift(dep), judging->schedule);
   isl_bool none = isl_union_map_is_empty(turned);
   if (none != isl_bool_false) {
     isl_union_map_free(turned);
@@ -130,17 +89,17 @@ static isl_bool moves_whole_ranges(const struct judging *judging,
   isl_union_map *across = dep->kind == POLY_DEP_ANTI
                               ? isl_union_map_apply_range(ranges, turned)
                               : isl_union_map_apply_range(turned, ranges);
-  return is_forward(isl_union_map_reverse(across), judging->lifted_time);
+  return poly_is_forward(isl_union_map_reverse(across), judging->schedule);
 }
 
 static isl_bool is_respected(const struct judging *judging,
                              const struct poly_dep *dep) {
   isl_union_map *pairs = isl_union_map_copy(dep->map);
   if (!is_private(dep) || dep->kind == POLY_DEP_FLOW)
-    return is_forward(pairs, judging->time);
+    return poly_is_forward(pairs, judging->schedule);
   pairs = isl_union_map_intersect(pairs,
                                   isl_union_map_copy(judging->deps->validity));
-  isl_bool respected = is_forward(pairs, judging->time);
+  isl_bool respected = poly_is_forward(pairs, judging->schedule);
   return respected == isl_bool_true ? moves_whole_ranges(judging, dep)
                                     : respected;
 }

@@ -21,6 +21,8 @@ static constexpr Setting Settings[] = {
     {"polly-on-isl-error-abort", "false"},
     {"polly-codegen-verify", "false"},
     {"polly-allow-error-blocks", "false"},
+    // Its own dependences serve nothing here: give up on them at once.
+    {"polly-dependences-computeout", "1"},
 };
 
 /// Null for what this libLLVM does not have and for what the user set.
