@@ -162,6 +162,16 @@ static void descend_sequence(struct search *search,
   isl_map_free(pairs);
 }
 
+static void descend_domain(struct search *search,
+                           __isl_keep isl_schedule_node *node,
+                           __isl_take isl_map *pairs) {
+  isl_union_set *domain = isl_schedule_node_domain_get_domain(node);
+  pairs = isl_map_intersect_domain(pairs, part_of(domain, &search->source));
+  pairs = isl_map_intersect_range(pairs, part_of(domain, &search->sink));
+  isl_union_set_free(domain);
+  descend_child(search, node, 0, pairs);
+}
+
 static void descend(struct search *search, __isl_keep isl_schedule_node *node,
                     __isl_take isl_map *pairs) {
   if (is_over(search, pairs)) {
@@ -180,6 +190,8 @@ static void descend(struct search *search, __isl_keep isl_schedule_node *node,
     find(search, pairs);
     break;
   case isl_schedule_node_domain:
+    descend_domain(search, node, pairs);
+    break;
   case isl_schedule_node_filter:
   case isl_schedule_node_context:
   case isl_schedule_node_guard:
