@@ -51,6 +51,9 @@ static Expected<MapPass> parseMap(StringRef Params) {
   return MapPass(Dims);
 }
 
+/// As in the source, of `#pragma pencil tile`.
+static constexpr unsigned MaxTileSize = 1 << 20;
+
 static Error parsePolyParameter(StringRef Name, StringRef Value,
                                 PolyOptions &Options) {
   if (Name == "target") {
@@ -61,9 +64,10 @@ static Error parsePolyParameter(StringRef Name, StringRef Value,
     return Error::success();
   }
   if (Name == "tile-size") {
-    if (!to_integer(Value, Options.TileSize, 10))
-      return createStringError("pencil-poly: tile-size is a number, not '" +
-                               Value + "'");
+    if (!to_integer(Value, Options.TileSize, 10) || Options.TileSize < 1 ||
+        Options.TileSize > MaxTileSize)
+      return createStringError("pencil-poly: tile-size is a number from 1 to " +
+                               Twine(MaxTileSize) + ", not '" + Value + "'");
     return Error::success();
   }
   if (Name == "profit") {

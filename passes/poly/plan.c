@@ -348,9 +348,10 @@ struct poly_plan *poly_plan_compute(const struct poly_scop *scop,
   poly_bound_enter(&bound, scop->ctx, options->max_operations);
   planner.sizes =
       options->sizes ? poly_sizes_read(scop->ctx, options->sizes) : NULL;
-  if (options->sizes && !planner.sizes)
-    poly_plan_note(&planner, POLY_NOTE_WishUnusable, NULL, NULL,
-                   "the sizes are not of the form { kernel[i] -> tile[32] }");
+  const char *complaint =
+      options->sizes ? poly_sizes_complaint(planner.sizes) : NULL;
+  if (complaint)
+    poly_plan_note(&planner, POLY_NOTE_WishUnusable, NULL, NULL, complaint);
   compute(&planner);
   isl_union_map_free(planner.sizes);
   if (planner.failed)

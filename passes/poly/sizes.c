@@ -24,12 +24,14 @@ struct wanted {
   unsigned *out;
 };
 
+enum { MAX_SIZE = 1 << 20 };
+
 static unsigned size_at(__isl_keep isl_set *set, unsigned pos) {
   isl_val *val = isl_set_plain_get_val_if_fixed(set, isl_dim_set, pos);
   long size =
       isl_val_is_int(val) == isl_bool_true ? isl_val_get_num_si(val) : 0;
   isl_val_free(val);
-  return size > 0 && size <= 1 << 20 ? (unsigned)size : 0;
+  return size > 0 && size <= MAX_SIZE ? (unsigned)size : 0;
 }
 
 static isl_stat read_sizes(__isl_take isl_set *set, void *user) {
@@ -65,4 +67,41 @@ unsigned poly_sizes_get(__isl_keep isl_union_map *sizes, const char *kind,
   isl_union_set_foreach_set(all, read_sizes, &wanted);
   isl_union_set_free(all);
   return wanted.n;
+}
+
+static isl_stat check_entry(__isl_take isl_basic_map *entry, void *user) {
+  const char **complaint = user;
+  isl_set *range = isl_map_range(isl_map_from_basic_map(entry));
+  isl_size n = isl_set_dim(range, isl_dim_set);
+  for (unsigned i = 0; (int)i < n; ++i)
+    if (size_at(range, i) == 0)
+      *complaint = "a size is no number from 1 to 1048576";
+  if (n == 0 || n > POLY_MAX_TILE)
+    *complaint = "one to eight sizes are given at a time";
+  isl_set_free(range);
+  return isl_stat_ok;
+}
+
+static isl_stat check_map(__isl_take isl_map *map, void *user) {
+  const char **complaint = user;
+  const char *from = isl_map_get_tuple_name(map, isl_dim_in);
+  const char *kind = isl_map_get_tuple_name(map, isl_dim_out);
+  if (!from || strcmp(from, "kernel") != 0 ||
+      isl_map_dim(map, isl_dim_in) != 1 || !kind ||
+      (strcmp(kind, "tile") != 0 && strcmp(kind, "block") != 0))
+    *complaint = "sizes are those of tile[...] or block[...] of kernel[i]";
+  else if (isl_map_foreach_basic_map(map, check_entry, user) == isl_stat_ok &&
+           isl_map_is_single_valued(map) == isl_bool_false)
+    *complaint = "a kernel is given different sizes";
+  isl_map_free(map);
+  return isl_stat_ok;
+}
+
+const char *poly_sizes_complaint(__isl_keep isl_union_map *sizes) {
+  const char *complaint = NULL;
+  if (!sizes)
+    return "the sizes are not of the form { kernel[i] -> tile[32] }";
+  if (isl_union_map_foreach_map(sizes, check_map, &complaint) != isl_stat_ok)
+    return "the sizes are too complex";
+  return complaint;
 }

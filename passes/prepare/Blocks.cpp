@@ -13,7 +13,6 @@
 //===----------------------------------------------------------------------===//
 #include "prepare/Prepare.h"
 #include "support/Regions.h"
-#include "llvm/Analysis/PostDominators.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
@@ -183,8 +182,7 @@ bool pencil::takeBlocksApart(Function &F) {
   SmallVector<MemIntrinsic *, 8> Blocks;
   {
     DominatorTree DT(F);
-    PostDominatorTree PDT(F);
-    Regions Wanted(F, DT, PDT);
+    Regions Wanted(F, DT);
     for (Instruction &I : instructions(F))
       if (auto *Block = dyn_cast<MemIntrinsic>(&I))
         if (Wanted.contains(*I.getParent()))

@@ -12,7 +12,6 @@
 #include "support/Remarks.h"
 #include "llvm/Analysis/InlineCost.h"
 #include "llvm/Analysis/LoopInfo.h"
-#include "llvm/Analysis/PostDominators.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/IR/Attributes.h"
 #include "llvm/IR/Dominators.h"
@@ -41,12 +40,11 @@ namespace {
 /// What of a function is to be in sight.
 class Places {
   DominatorTree DT;
-  PostDominatorTree PDT;
   LoopInfo LI;
   Regions Wanted;
 
 public:
-  explicit Places(Function &F) : DT(F), PDT(F), LI(DT), Wanted(F, DT, PDT) {}
+  explicit Places(Function &F) : DT(F), LI(DT), Wanted(F, DT) {}
   bool isInLoop(const BasicBlock &BB) const { return LI.getLoopFor(&BB); }
   bool contains(const BasicBlock &BB) const {
     const Loop *L = LI.getLoopFor(&BB);

@@ -97,11 +97,10 @@ static void hoistFromRegions(Function &F, FunctionAnalysisManager &FAM) {
   LoopInfo &LI = FAM.getResult<LoopAnalysis>(F);
   DominatorTree &DT = FAM.getResult<DominatorTreeAnalysis>(F);
   AAResults &AA = FAM.getResult<AAManager>(F);
-  PostDominatorTree PDT(F);
-  for (Loop *L : outermostLoops(Regions(F, DT, PDT), LI))
+  for (Loop *L : outermostLoops(Regions(F, DT), LI))
     hoistReads(*L, LI, DT, AA, Unchanged::Any);
-  PDT.recalculate(F);
-  hoistToStart(F, Regions(F, DT, PDT), DT, PDT, AA);
+  PostDominatorTree PDT(F);
+  hoistToStart(F, Regions(F, DT), DT, PDT, AA);
 }
 
 static void prepare(Function &F, FunctionAnalysisManager &FAM) {

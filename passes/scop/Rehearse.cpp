@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "scop/Rehearse.h"
+#include "support/ChildErrors.h"
 #include "support/child.h"
 #include "llvm/IR/DiagnosticHandler.h"
 #include "llvm/IR/LLVMContext.h"
@@ -30,6 +31,7 @@ struct Silence : DiagnosticHandler {
 } // namespace
 
 static int perform(int FD, void *Data) {
+  endChildOnFatalErrors();
   auto &R = *static_cast<Rehearsal *>(Data);
   R.Ctx.setDiagnosticHandler(std::make_unique<Silence>());
   R.Ctx.setLLVMRemarkStreamer(nullptr);

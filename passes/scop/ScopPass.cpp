@@ -30,7 +30,6 @@
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
-#include "llvm/Analysis/PostDominators.h"
 #include "llvm/Analysis/RegionInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -113,6 +112,7 @@ private:
   bool giveUp(polly::Scop &S, const Planned &P, StringRef Why);
   void refuse(Remark R, BasicBlock *Where, DebugLoc Loc, StringRef Why = "");
   void refuse(const Loop &L, const Rejection &Why);
+  void remarkUnmatched(const Regions &Wanted);
   bool isRefused(const Region &R, ArrayRef<Loop *> Loops,
                  const polly::ScopDetection &SD);
   bool mapScop(polly::Scop &S, const Target &T, const GenerationInput &In);
@@ -215,6 +215,11 @@ void RegionMapper::refuse(const Loop &L, const Rejection &Why) {
   Record.reject(rejectionOf(F, Loc, Why.Why, Detail));
 }
 
+void RegionMapper::remarkUnmatched(const Regions &Wanted) {
+  for (Instruction *Bound : Wanted.unmatched())
+    refuse(Remark::RegionNotClosed, Bound->getParent(), Bound->getDebugLoc());
+}
+
 /// True, and said, when all loops of the region are part of one statement.
 bool RegionMapper::isRefused(const Region &R, ArrayRef<Loop *> Loops,
                              const polly::ScopDetection &SD) {
@@ -283,7 +288,7 @@ void RegionMapper::remarkUncovered(const polly::ScopDetection &SD, LoopInfo &LI,
     BasicBlock *Header = L->getHeader();
     bool Covered = any_of(SD.ValidRegions,
                           [&](const Region *R) { return R->contains(L); });
-    if (!Source.count(Header) || Covered || !Wanted.contains(*Header) ||
+    if (!Source.count(Header) || Covered || !Wanted.contains(*L) ||
         !Remarked.insert(Header).second)
       continue;
     refuse(*L, rejectionOf(*L, SD, RI));
@@ -335,8 +340,7 @@ bool RegionMapper::mapNext(const Target &T) {
   auto &AA = FAM.getResult<AAManager>(F);
   auto &AC = FAM.getResult<AssumptionAnalysis>(F);
   auto &ORE = FAM.getResult<OptimizationRemarkEmitterAnalysis>(F);
-  PostDominatorTree PDT(F);
-  Regions Wanted(F, DT2, PDT);
+  Regions Wanted(F, DT2);
   polly::ScopDetection SD(DT2, SE, LI2, RI2, AA, ORE);
   SD.detect(F);
   if (Last == ScopPass::Phase::Codegen)
@@ -350,7 +354,7 @@ bool RegionMapper::mapNext(const Target &T) {
         !all_of(Loops, [&](Loop *L) { return Source.count(L->getHeader()); }))
       continue;
     BasicBlock *Header = Loops.front()->getHeader();
-    if (!Wanted.contains(*Header) || !Tried.insert(Header).second)
+    if (!Wanted.contains(*Loops.front()) || !Tried.insert(Header).second)
       continue;
     if (isRefused(*R, Loops, SD))
       continue;
@@ -390,8 +394,10 @@ bool RegionMapper::run() {
   std::optional<MathWithoutErrno> Quiet;
   {
     DominatorTree DT(F);
-    PostDominatorTree PDT(F);
-    Quiet.emplace(F, Regions(F, DT, PDT));
+    Regions Wanted(F, DT);
+    if (Last == ScopPass::Phase::Codegen)
+      remarkUnmatched(Wanted);
+    Quiet.emplace(F, Wanted);
   }
   SmallVector<Target, 2> Targets = targetsOf(Options);
   if (Last != ScopPass::Phase::Codegen)
@@ -467,6 +473,10 @@ PreservedAnalyses ScopPass::run(Module &M, ModuleAnalysisManager &MAM) {
 void ScopPass::printPipeline(raw_ostream &OS,
                              function_ref<StringRef(StringRef)> NameOf) {
   OS << NameOf(name()) << "<target=" << Options.Target;
+  if (Options.TileSize)
+    OS << ";tile-size=" << Options.TileSize;
+  if (Options.Profit == ProfitRule::Always)
+    OS << ";profit=always";
   const std::pair<const char *, const std::string &> Files[] = {
       {"schedule", Options.ScheduleFile},
       {"dump-schedule", Options.DumpSchedule},

@@ -7,10 +7,10 @@
 //===----------------------------------------------------------------------===//
 #include "spirv/Emit.h"
 #include "spirv/spirv_fixup.h"
+#include "support/ChildErrors.h"
 #include "support/child.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Function.h"
-#include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cstdlib>
 #include <cstring>
@@ -20,12 +20,6 @@ using namespace llvm;
 using namespace pencil;
 
 static constexpr unsigned TimeLimit = 120; // seconds
-
-static void dieQuietly(void *, const char *Reason, bool) {
-  size_t Length = std::strlen(Reason);
-  ssize_t Written = write(STDERR_FILENO, Reason, Length);
-  _exit(Written < 0 ? 2 : 1);
-}
 
 static bool writeAll(int Fd, StringRef Text) {
   while (!Text.empty()) {
@@ -39,8 +33,7 @@ static bool writeAll(int Fd, StringRef Text) {
 
 // Runs in the child.
 static int job(int Fd, void *Data) {
-  remove_fatal_error_handler();
-  install_fatal_error_handler(dieQuietly);
+  endChildOnFatalErrors();
   SmallVector<char, 0> Bytes;
   raw_svector_ostream OS(Bytes);
   std::string Error;

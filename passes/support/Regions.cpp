@@ -5,7 +5,6 @@
 #include "support/Regions.h"
 #include "support/Names.h"
 #include "llvm/Analysis/LoopInfo.h"
-#include "llvm/Analysis/PostDominators.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
@@ -22,35 +21,76 @@ static bool calls(const Instruction &I, StringRef Name) {
   return Callee && Callee->getName() == Name;
 }
 
+static bool isBound(const Instruction &I) {
+  return calls(I, names::RegionBegin) || calls(I, names::RegionEnd);
+}
+
 bool pencil::holdsRegion(const Function &F) {
   if (F.isDeclaration())
     return false;
-  if (F.hasFnAttribute(names::attribute::Region))
-    return true;
-  return any_of(instructions(F), [](const Instruction &I) {
-    return calls(I, names::RegionBegin);
-  });
+  return F.hasFnAttribute(names::attribute::Region) ||
+         any_of(instructions(F), isBound);
 }
 
-Regions::Regions(Function &F, const DominatorTree &DT,
-                 const PostDominatorTree &PDT)
+/// The blocks on the ways from one block to another, both included, that begin
+/// anew at neither; empty where there is none.
+static SmallPtrSet<const BasicBlock *, 16> between(const BasicBlock *From,
+                                                   const BasicBlock *To) {
+  SmallPtrSet<const BasicBlock *, 16> Seen = {To};
+  SmallVector<const BasicBlock *, 16> Work = {To};
+  while (!Work.empty()) {
+    const BasicBlock *BB = Work.pop_back_val();
+    if (BB == From)
+      continue;
+    for (const BasicBlock *Before : predecessors(BB))
+      if (Seen.insert(Before).second)
+        Work.push_back(Before);
+  }
+  if (!Seen.contains(From))
+    Seen.clear();
+  return Seen;
+}
+
+Regions::Regions(Function &F, const DominatorTree &DT)
     : F(F), Whole(F.hasFnAttribute(names::attribute::Region)),
       Explicit(F.getFnAttribute(names::attribute::Region).getValueAsString() !=
                "auto"),
-      DT(DT), PDT(PDT) {
+      DT(DT) {
   for (Instruction &Begin : instructions(F)) {
     if (!calls(Begin, names::RegionBegin))
       continue;
-    for (Instruction &End : instructions(F))
-      if (calls(End, names::RegionEnd) &&
-          cast<CallInst>(End).getArgOperand(0) ==
-              cast<CallInst>(Begin).getArgOperand(0))
-        Marked.push_back({cast<CallInst>(&Begin), cast<CallInst>(&End)});
+    for (Instruction &End : instructions(F)) {
+      if (!calls(End, names::RegionEnd) ||
+          cast<CallInst>(End).getArgOperand(0) !=
+              cast<CallInst>(Begin).getArgOperand(0) ||
+          DT.dominates(&End, &Begin))
+        continue;
+      auto Blocks = between(Begin.getParent(), End.getParent());
+      if (!Blocks.empty())
+        Marked.push_back(
+            {cast<CallInst>(&Begin), cast<CallInst>(&End), std::move(Blocks)});
+    }
   }
+}
+
+SmallVector<Instruction *, 4> Regions::unmatched() const {
+  SmallVector<Instruction *, 4> Bounds;
+  for (Instruction &I : instructions(F))
+    if (isBound(I) && DT.isReachableFromEntry(I.getParent()) &&
+        none_of(Marked,
+                [&](const auto &B) { return B.Begin == &I || B.End == &I; }))
+      Bounds.push_back(&I);
+  return Bounds;
 }
 
 bool Regions::contains(const BasicBlock &BB) const {
   return Whole || isMarked(BB);
+}
+
+bool Regions::contains(const Loop &L) const {
+  return Whole || any_of(Marked, [&](const Bounds &B) {
+           return isInside(B, *L.getHeader()) && !L.contains(B.Begin);
+         });
 }
 
 bool Regions::isExplicit(const BasicBlock &BB) const {
@@ -74,20 +114,20 @@ SmallVector<Instruction *, 4> Regions::starts() const {
   return Starts;
 }
 
+bool Regions::isInside(const Bounds &B, const BasicBlock &BB) const {
+  return B.Blocks.contains(&BB) && DT.dominates(B.Begin->getParent(), &BB);
+}
+
 bool Regions::isMarked(const BasicBlock &BB) const {
-  return any_of(Marked, [&](const Bounds &B) {
-    return DT.dominates(B.Begin->getParent(), &BB) &&
-           PDT.dominates(B.End->getParent(), &BB);
-  });
+  return any_of(Marked, [&](const Bounds &B) { return isInside(B, BB); });
 }
 
 SmallVector<Loop *, 8> pencil::outermostLoops(const Regions &Wanted,
                                               LoopInfo &LI) {
   SmallVector<Loop *, 8> Loops;
   for (Loop *L : LI.getLoopsInPreorder())
-    if (Wanted.contains(*L->getHeader()) &&
-        !(L->getParentLoop() &&
-          Wanted.contains(*L->getParentLoop()->getHeader())))
+    if (Wanted.contains(*L) &&
+        !(L->getParentLoop() && Wanted.contains(*L->getParentLoop())))
       Loops.push_back(L);
   return Loops;
 }
@@ -105,7 +145,6 @@ void pencil::fenceRegion(Instruction &Before) {
 void pencil::eraseRegions(Function &F) {
   F.removeFnAttr(names::attribute::Region);
   for (Instruction &I : make_early_inc_range(instructions(F)))
-    if (calls(I, names::RegionBegin) || calls(I, names::RegionEnd) ||
-        (isa<IntrinsicInst>(I) && I.hasMetadata(FenceKind)))
+    if (isBound(I) || (isa<IntrinsicInst>(I) && I.hasMetadata(FenceKind)))
       I.eraseFromParent();
 }

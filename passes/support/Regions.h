@@ -2,13 +2,16 @@
 //
 // In:  a function with the attribute pencil.region or with calls of
 //      pencil.region.begin and end.
-// Out: whether a block belongs to a region.
+// Out: whether a block belongs to a region: begin dominates it, and end is
+//      reached from it without another begin. Paths that end in a call that
+//      never returns (assert, abort) need not meet the end.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #ifndef PENCIL_SUPPORT_REGIONS_H
 #define PENCIL_SUPPORT_REGIONS_H
 
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
 
 namespace llvm {
@@ -19,7 +22,6 @@ class Function;
 class Instruction;
 class Loop;
 class LoopInfo;
-class PostDominatorTree;
 } // namespace llvm
 
 namespace pencil {
@@ -29,22 +31,26 @@ bool holdsRegion(const llvm::Function &F);
 class Regions {
   struct Bounds {
     llvm::CallInst *Begin, *End;
+    llvm::SmallPtrSet<const llvm::BasicBlock *, 16> Blocks;
   };
   llvm::SmallVector<Bounds, 4> Marked;
   llvm::Function &F;
   bool Whole, Explicit;
   const llvm::DominatorTree &DT;
-  const llvm::PostDominatorTree &PDT;
 
+  bool isInside(const Bounds &B, const llvm::BasicBlock &BB) const;
   bool isMarked(const llvm::BasicBlock &BB) const;
 
 public:
-  Regions(llvm::Function &F, const llvm::DominatorTree &DT,
-          const llvm::PostDominatorTree &PDT);
+  Regions(llvm::Function &F, const llvm::DominatorTree &DT);
   bool contains(const llvm::BasicBlock &BB) const;
+  /// Not a loop around the whole region.
+  bool contains(const llvm::Loop &L) const;
   /// Behind which a region begins: a call, or the last instruction in front of
   /// the function's body.
   llvm::SmallVector<llvm::Instruction *, 4> starts() const;
+  /// Calls of begin that reach no end of theirs, of end without a begin.
+  llvm::SmallVector<llvm::Instruction *, 4> unmatched() const;
   /// Whether the programmer put the block into a region, and not the front end
   /// with all of its function.
   bool isExplicit(const llvm::BasicBlock &BB) const;

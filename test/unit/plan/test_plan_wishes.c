@@ -83,6 +83,42 @@ static void sizes_that_are_none(void **state) {
   planned_delete(&p);
 }
 
+static void sizes_that_make_no_sense(void **state) {
+  (void)state;
+  static const char *const texts[] = {
+      "{ kernel[i] -> tile[0] }",
+      "{ kernel[i] -> tile[-4] }",
+      "{ kernel[i] -> tile[1099511627776] }",
+      "{ kernel[i] -> tile[j] }",
+      "{ kernel[i] -> tile[] }",
+      "{ kernel[i] -> tile[1,1,1,1,1,1,1,1,1] }",
+      "{ kernel[i] -> grid[64] }",
+      "{ kernel[i] -> [8] }",
+      "{ loop[i] -> tile[8] }",
+      "{ kernel[i,j] -> tile[8] }",
+      "{ kernel[i] -> tile[8]; kernel[0] -> tile[16] }",
+  };
+  for (unsigned i = 0; i < sizeof texts / sizeof *texts; ++i) {
+    struct poly_options options = {.target = POLY_TARGET_CPU,
+                                   .sizes = texts[i]};
+    struct planned p = plan_with(scop_scale(), &options);
+    assert_true(has_note(p.plan, POLY_NOTE_WishUnusable, NULL));
+    assert_same_results(&p, 5);
+    planned_delete(&p);
+  }
+}
+
+static void sizes_that_make_sense(void **state) {
+  (void)state;
+  struct poly_options options = {
+      .target = POLY_TARGET_CPU,
+      .sizes = "{ kernel[i] -> tile[4] : i < 2; kernel[i] -> tile[8] : i >= 2; "
+               "kernel[i] -> block[16] }"};
+  struct planned p = plan_with(scop_scale(), &options);
+  assert_false(has_note(p.plan, POLY_NOTE_WishUnusable, NULL));
+  planned_delete(&p);
+}
+
 /* The sum over k is not perfectly nested: two loops, three sizes. */
 static void more_sizes_than_loops(void **state) {
   (void)state;
@@ -285,6 +321,8 @@ int main(void) {
       cmocka_unit_test(tile_size_for_all),
       cmocka_unit_test(sizes_of_one_kernel),
       cmocka_unit_test(sizes_that_are_none),
+      cmocka_unit_test(sizes_that_make_no_sense),
+      cmocka_unit_test(sizes_that_make_sense),
       cmocka_unit_test(more_sizes_than_loops),
       cmocka_unit_test(tiling_against_a_dependence),
       cmocka_unit_test(interchange_directive),
