@@ -8,7 +8,6 @@
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
-#include "llvm/Analysis/PostDominators.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
@@ -115,8 +114,7 @@ bool pencil::unrollAlternating(Function &F, FunctionAnalysisManager &FAM) {
   auto &AC = FAM.getResult<AssumptionAnalysis>(F);
   auto &TTI = FAM.getResult<TargetIRAnalysis>(F);
   auto &ORE = FAM.getResult<OptimizationRemarkEmitterAnalysis>(F);
-  PostDominatorTree PDT(F);
-  Regions Wanted(F, DT, PDT);
+  Regions Wanted(F, DT);
   SmallVector<Loop *, 4> Loops;
   for (Loop *L : LI.getLoopsInPreorder())
     if (Wanted.contains(*L->getHeader()) && isWanted(*L, SE))
