@@ -7,6 +7,7 @@
  *
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *===----------------------------------------------------------------------===*/
+#include "poly/barrier_text.h"
 #include "poly/dot.h"
 #include "poly/error.h"
 #include "poly/plan.h"
@@ -24,7 +25,8 @@ static const char help_text[] =
     "OVERVIEW: pencil-poly, the polyhedral phases of PENCIL by hand\n"
     "\n"
     "USAGE: pencil-poly COMMAND [options] FILE\n"
-    "FILE is a scop in text form, - is standard input.\n"
+    "FILE is a scop in text form, for 'barriers' a kernel; - is standard input."
+    "\n"
     "\n"
     "COMMANDS:\n"
     "  print     The scop again, in canonical form\n"
@@ -32,6 +34,7 @@ static const char help_text[] =
     "  check     Is the scop well formed; with --schedule=, is that schedule "
     "legal\n"
     "  schedule  What the schedule phase makes of it: tree, kernels, notes\n"
+    "  barriers  Where the work-items of a kernel must wait, and races\n"
     "  dot       A picture for Graphviz: of the dependences, or of a tree\n"
     "\n"
     "OPTIONS:\n"
@@ -61,6 +64,7 @@ struct work {
   isl_ctx *ctx;
   struct poly_scop *scop;
   struct poly_deps *deps;
+  struct poly_barrier_problem *kernel;
   char *schedule; /* text of --schedule=, or NULL */
 };
 
@@ -279,14 +283,47 @@ static int command_dot(struct work *work) {
   return result;
 }
 
+/* -- Barriers -------------------------------------------------------------- */
+
+static void print_barrier(const struct poly_barrier_problem *problem,
+                          const struct poly_barrier *barrier) {
+  printf("barrier %s:%s%s\n", problem->slots[barrier->slot].name,
+         barrier->fence[POLY_SPACE_LOCAL] ? " local" : "",
+         barrier->fence[POLY_SPACE_GLOBAL] ? " global" : "");
+}
+
+static void print_race(const struct poly_barrier_problem *problem,
+                       const struct poly_race *race) {
+  static const char *const words[] = {"in one phase", "of two groups",
+                                      "that no slot is between"};
+  printf("%s %s: %s and %s, two work-items %s\n  %s\n",
+         race->exact ? "race" : "possible race",
+         problem->arrays[race->first->array].name, race->first->name,
+         race->second->name, words[race->kind], race->pairs);
+}
+
+static int command_barriers(struct work *work) {
+  struct poly_barriers *barriers = poly_barriers_compute(work->kernel);
+  if (!barriers)
+    return fail(work->line->file, poly_last_error(work->ctx));
+  printf("kernel %s: %u barriers\n", work->kernel->name, barriers->nbarriers);
+  for (unsigned i = 0; i < barriers->nbarriers; ++i)
+    print_barrier(work->kernel, &barriers->barriers[i]);
+  for (unsigned i = 0; i < barriers->nraces; ++i)
+    print_race(work->kernel, &barriers->races[i]);
+  int result = barriers->nraces != 0;
+  poly_barriers_free(barriers);
+  return result;
+}
+
 static const struct command {
   const char *name;
   int (*run)(struct work *work);
-} commands[] = {{"print", command_print},
-                {"deps", command_deps},
-                {"check", command_check},
-                {"schedule", command_schedule},
-                {"dot", command_dot}};
+  bool of_kernel; /* else of a scop */
+} commands[] = {
+    {"print", command_print, false}, {"deps", command_deps, false},
+    {"check", command_check, false}, {"schedule", command_schedule, false},
+    {"dot", command_dot, false},     {"barriers", command_barriers, true}};
 
 /* -- Command line ---------------------------------------------------------- */
 
@@ -299,17 +336,21 @@ static const struct command *find_command(const char *name) {
 
 static int run_on_text(struct work *work, const char *text) {
   struct poly_text_error error;
-  work->scop = poly_scop_read(work->ctx, text, &error);
-  if (!work->scop) {
+  const struct command *command = find_command(work->line->command);
+  if (command->of_kernel)
+    work->kernel = poly_barrier_read(work->ctx, text, &error);
+  else
+    work->scop = poly_scop_read(work->ctx, text, &error);
+  if (!work->scop && !work->kernel) {
     fprintf(stderr, "%s:%u: error: %s\n", work->line->file, error.line,
             error.message);
     return 1;
   }
-  return find_command(work->line->command)->run(work);
+  return command->run(work);
 }
 
 static int run(const struct command_line *line) {
-  struct work work = {line, isl_ctx_alloc(), NULL, NULL, NULL};
+  struct work work = {.line = line, .ctx = isl_ctx_alloc()};
   char *text = read_file(line->file);
   if (line->schedule_file)
     work.schedule = read_file(line->schedule_file);
@@ -321,6 +362,7 @@ static int run(const struct command_line *line) {
   }
   poly_deps_free(work.deps);
   poly_scop_free(work.scop);
+  poly_barrier_problem_free(work.kernel);
   isl_ctx_free(work.ctx);
   free(work.schedule);
   free(text);

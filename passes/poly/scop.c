@@ -7,6 +7,7 @@
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *===----------------------------------------------------------------------===*/
 #include "scop.h"
+#include "append.h"
 
 #include <isl/space.h>
 #include <stdlib.h>
@@ -58,39 +59,12 @@ void poly_scop_free(struct poly_scop *scop) {
   free(scop);
 }
 
-/* Makes place for one more element behind `*count`: returns it cleared, and
- * counts it, or returns NULL and changes nothing. */
-static void *append(void **elements, unsigned *count, size_t size) {
-  /* Capacities are the powers of two. */
-  if ((*count & (*count - 1)) == 0) {
-    size_t capacity = *count ? (size_t)*count * 2 : 1;
-    void *grown = realloc(*elements, capacity * size);
-    if (!grown)
-      return NULL;
-    *elements = grown;
-  }
-  return memset((char *)*elements + size * (*count)++, 0, size);
-}
-
-/* The same for an element that begins with its name. */
-static void *append_named(void **elements, unsigned *count, size_t size,
-                          const char *name) {
-  char *copy = name ? strdup(name) : NULL;
-  void *element = copy ? append(elements, count, size) : NULL;
-  if (!element) {
-    free(copy);
-    return NULL;
-  }
-  memcpy(element, &copy, sizeof copy);
-  return element;
-}
-
 struct poly_array *poly_scop_add_array(struct poly_scop *scop, const char *name,
                                        enum poly_array_kind kind, unsigned ndim,
                                        unsigned element_bytes) {
   void *arrays = scop->arrays;
   struct poly_array *array =
-      append_named(&arrays, &scop->narrays, sizeof *array, name);
+      poly_append_named(&arrays, &scop->narrays, sizeof *array, name);
   scop->arrays = arrays;
   if (!array)
     return NULL;
@@ -105,8 +79,8 @@ struct poly_statement *poly_scop_add_statement(struct poly_scop *scop,
                                                __isl_take isl_set *domain) {
   void *statements = scop->statements;
   struct poly_statement *statement =
-      domain ? append_named(&statements, &scop->nstatements, sizeof *statement,
-                            name)
+      domain ? poly_append_named(&statements, &scop->nstatements,
+                                 sizeof *statement, name)
              : NULL;
   scop->statements = statements;
   if (!statement) {
@@ -124,7 +98,8 @@ struct poly_access *poly_statement_add_access(struct poly_statement *statement,
                                               __isl_take isl_map *map) {
   void *accesses = statement->accesses;
   struct poly_access *access =
-      map ? append_named(&accesses, &statement->naccesses, sizeof *access, name)
+      map ? poly_append_named(&accesses, &statement->naccesses, sizeof *access,
+                              name)
           : NULL;
   statement->accesses = accesses;
   if (!access) {
@@ -139,7 +114,7 @@ struct poly_access *poly_statement_add_access(struct poly_statement *statement,
 struct poly_loop *poly_scop_add_loop(struct poly_scop *scop, const char *name) {
   void *loops = scop->loops;
   struct poly_loop *loop =
-      append_named(&loops, &scop->nloops, sizeof *loop, name);
+      poly_append_named(&loops, &scop->nloops, sizeof *loop, name);
   scop->loops = loops;
   return loop;
 }

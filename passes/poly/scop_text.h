@@ -22,15 +22,11 @@
 #define PENCIL_POLY_SCOP_TEXT_H
 
 #include "scop.h"
+#include "text_reader.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-struct poly_text_error {
-  unsigned line; /* from 1; 0 = the text as a whole */
-  char message[200];
-};
 
 /* A scop that poly_scop_check accepts, or NULL and why. */
 struct poly_scop *poly_scop_read(isl_ctx *ctx, const char *text,
