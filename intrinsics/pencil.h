@@ -4,7 +4,8 @@
  * PENCIL everything here means plain C, so one source serves both.
  * In:  C89 to C23 or C++, gcc or clang. PENCIL_NO_SHORT_NAMES, when defined,
  *      leaves out min, max, clamp, mix and lmin, lmax, lclamp.
- * Out: pencil_array, pencil_access, pencil_function, the __pencil_ built-ins,
+ * Out: pencil_array, pencil_access, pencil_local, pencil_private,
+ *      pencil_function, the __pencil_ built-ins,
  *      and typed helpers that OpenCL has too and the C library lacks.
  *
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -34,6 +35,20 @@
 /* -- Memory effects: __attribute__((pencil_access(summary))) ---------------
  * The effects of the declared function are those of `summary`. */
 #define pencil_access(summary)
+
+/* -- Storage: pencil_local float t[16] in a loop that is mapped to groups ----
+ * pencil_local: the work-items of a group share the variable. pencil_private:
+ * each of them has its own. */
+#define pencil_local
+#define pencil_private
+#if defined(__has_attribute)
+#if __has_attribute(annotate)
+#undef pencil_local
+#undef pencil_private
+#define pencil_local __attribute__((annotate("pencil.local")))
+#define pencil_private __attribute__((annotate("pencil.private")))
+#endif
+#endif
 
 /* -- Regions: pencil_function void f(int n, ...) { ... } --------------------
  * The whole body is a region, as between #pragma scop and #pragma endscop. */

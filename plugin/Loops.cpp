@@ -193,6 +193,10 @@ void FunctionAnnotator::tagPrivate(VarDecl &V) {
       V.hasAttr<AsmLabelAttr>() || V.getType()->isVariablyModifiedType() ||
       (Options.MergeConstants && V.getType().isConstQualified()))
     return;
+  if (llvm::any_of(V.specific_attrs<AnnotateAttr>(), [](AnnotateAttr *A) {
+        return A->getAnnotation().starts_with("pencil.");
+      }))
+    return; // the program says where it lives
   V.addAttr(
       AnnotateAttr::CreateImplicit(Ctx, PrivateAnnotationName, nullptr, 0));
 }

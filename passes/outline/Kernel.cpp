@@ -26,6 +26,7 @@ using namespace llvm;
 using namespace pencil;
 
 static constexpr unsigned GlobalMemory = 1;
+static constexpr unsigned LocalMemory = 3;
 static constexpr unsigned MaxElements = 16;
 
 /// The type a scalar has as a kernel parameter; null if it cannot be one.
@@ -74,6 +75,7 @@ private:
   bool isGuard(const Instruction &I) const;
   void setParameterAttributes();
   void copyFunctionAttributes();
+  Value *localVariable(AllocaInst &Alloca, IRBuilder<> &B);
   void mapParameters(ValueToValueMapTy &Map, IRBuilder<> &B);
   void fixDebugInfo();
 };
@@ -89,7 +91,7 @@ std::optional<LoopRefusal> Builder::addLiveIn(Value *V,
     return std::nullopt;
   if (V->getType()->isPointerTy()) {
     if (auto *Alloca = dyn_cast<AllocaInst>(V);
-        Alloca && Memory.Private.count(Alloca))
+        Alloca && (Memory.Private.count(Alloca) || Memory.Local.count(Alloca)))
       return std::nullopt;
     if (Memory.Buffers.count(V))
       return std::nullopt;
@@ -198,7 +200,9 @@ void Builder::copyFunctionAttributes() {
 }
 
 /// `noalias` where the host's alias analysis excludes an overlap with each
-/// other buffer of which one is written.
+/// other buffer of which one is written. Not for what the items of a group
+/// write and wait for: LLVM may move accesses of a `noalias` pointer over a
+/// barrier.
 void Builder::setParameterAttributes() {
   for (unsigned I = 0; I < Out.Buffers.size(); ++I) {
     Argument *Arg = Out.Fn->getArg(I);
@@ -209,7 +213,7 @@ void Builder::setParameterAttributes() {
       Arg->addAttr(Attribute::ReadOnly);
     else if (!Reads)
       Arg->addAttr(Attribute::WriteOnly);
-    bool Alone = true;
+    bool Alone = !(Nest.HasPhases && Writes);
     for (unsigned J = 0; J < Out.Buffers.size() && Alone; ++J)
       Alone = I == J ||
               A.AA.isNoAlias(MemoryLocation::getBeforeOrAfter(Out.Buffers[I]),
@@ -222,6 +226,29 @@ void Builder::setParameterAttributes() {
   for (Value *V : Scalars)
     for (unsigned I = 0; I < elementCount(V->getType()); ++I)
       (Arg++)->setName(V->getName());
+}
+
+/// An array of scalars or bytes that is as large.
+static Type *flatType(Type *Ty, const DataLayout &DL) {
+  uint64_t Bytes = DL.getTypeAllocSize(Ty);
+  while (auto *Array = dyn_cast<ArrayType>(Ty))
+    Ty = Array->getElementType();
+  if (!Ty->isFloatTy() && !Ty->isDoubleTy() && !Ty->isIntegerTy(8) &&
+      !Ty->isIntegerTy(16) && !Ty->isIntegerTy(32) && !Ty->isIntegerTy(64))
+    Ty = Type::getInt8Ty(Ty->getContext());
+  return ArrayType::get(Ty, Bytes / DL.getTypeAllocSize(Ty));
+}
+
+/// One for each group, as a module variable; drivers want a name.
+Value *Builder::localVariable(AllocaInst &Alloca, IRBuilder<> &B) {
+  std::string Name = (Out.Fn->getName() + "." + Alloca.getName()).str();
+  Type *Ty = flatType(Alloca.getAllocatedType(), Alloca.getDataLayout());
+  auto *G = new GlobalVariable(*Out.Fn->getParent(), Ty, /*isConstant=*/false,
+                               GlobalValue::InternalLinkage,
+                               PoisonValue::get(Ty), Name, nullptr,
+                               GlobalValue::NotThreadLocal, LocalMemory);
+  G->setAlignment(Alloca.getAlign());
+  return B.Insert(new AddrSpaceCastInst(G, B.getPtrTy()), Alloca.getName());
 }
 
 void Builder::mapParameters(ValueToValueMapTy &Map, IRBuilder<> &B) {
@@ -252,6 +279,8 @@ void Builder::mapParameters(ValueToValueMapTy &Map, IRBuilder<> &B) {
     Copy->dropUnknownNonDebugMetadata();
     Map[Alloca] = B.Insert(Copy, Alloca->getName());
   }
+  for (AllocaInst *Alloca : Memory.Local)
+    Map[Alloca] = localVariable(*Alloca, B);
   for (Instruction *Step : Address) {
     Instruction *Copy = B.Insert(Step->clone(), Step->getName());
     RemapInstruction(Copy, Map,

@@ -9,6 +9,7 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/Local.h"
 
@@ -220,6 +221,26 @@ static MDNode *keptProperties(const MDNode *ID) {
   return Kept;
 }
 
+static bool isBarrier(const Instruction &I) {
+  auto *Call = dyn_cast<CallInst>(&I);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee && Callee->getName() == names::Barrier;
+}
+
+/// pencil.barrier(fences) => barrier(fences), which no pass may duplicate.
+static void lowerBarrier(Instruction &I) {
+  Module &M = *I.getModule();
+  IRBuilder<> B(&I);
+  FunctionCallee Fn = M.getOrInsertFunction(
+      "_Z7barrierj", FunctionType::get(B.getVoidTy(), {B.getInt32Ty()}, false));
+  auto *Decl = cast<Function>(Fn.getCallee());
+  Decl->setDoesNotThrow();
+  Decl->setWillReturn();
+  Decl->setConvergent();
+  B.CreateCall(Fn, {I.getOperand(0)})->setConvergent();
+  I.eraseFromParent();
+}
+
 /// Clones the nest's blocks, without what a kernel ignores.
 static void cloneBlocks(const Loop &L, Function &Kernel,
                         ValueToValueMapTy &Map) {
@@ -232,6 +253,10 @@ static void cloneBlocks(const Loop &L, Function &Kernel,
   for (BasicBlock *Copy : Copies)
     for (Instruction &I : make_early_inc_range(*Copy)) {
       I.dropDbgRecords();
+      if (isBarrier(I)) {
+        lowerBarrier(I);
+        continue;
+      }
       if (isCompilerNote(I)) {
         I.eraseFromParent();
         continue;
@@ -245,6 +270,60 @@ static void cloneBlocks(const Loop &L, Function &Kernel,
       I.setMetadata(LLVMContext::MD_loop,
                     keptProperties(I.getMetadata(LLVMContext::MD_loop)));
     }
+}
+
+static Value *localId(unsigned Dim, Function &Kernel) {
+  BasicBlock &Entry = Kernel.getEntryBlock();
+  IRBuilder<> B(&Entry, Entry.getTerminator()->getIterator());
+  FunctionCallee Fn = Kernel.getParent()->getOrInsertFunction(
+      "_Z12get_local_idj",
+      FunctionType::get(B.getInt64Ty(), {B.getInt32Ty()}, false));
+  auto *Decl = cast<Function>(Fn.getCallee());
+  Decl->setDoesNotThrow();
+  Decl->setWillReturn();
+  Decl->setDoesNotAccessMemory();
+  return B.CreateCall(Fn, B.getInt32(Dim));
+}
+
+/// True in the first work-item of these dimensions.
+static Value *isFirst(ArrayRef<unsigned> Dims, Function &Kernel) {
+  Value *All = nullptr;
+  for (unsigned Dim : Dims) {
+    Value *Id = localId(Dim, Kernel);
+    IRBuilder<> B(Kernel.getEntryBlock().getTerminator());
+    Value *Here = B.CreateIsNull(Id);
+    All = All ? B.CreateAnd(All, Here) : Here;
+  }
+  return All;
+}
+
+/// Only the first items run a loop that leaves out a dimension, and what is
+/// written outside of local loops is written by one item.
+static void guardByItem(const MappedNest &Nest, Function &Kernel,
+                        ValueToValueMapTy &Map) {
+  for (const PartialLoop &P : Nest.Partial) {
+    auto *Before = cast<BasicBlock>(Map[P.L->getLoopPreheader()]);
+    auto *Exit = cast<BasicBlock>(Map[P.L->getExitBlock()]);
+    Value *First = isFirst(P.MissingDims, Kernel);
+    Instruction *Old = Before->getTerminator();
+    BasicBlock *Inside =
+        BasicBlock::Create(Kernel.getContext(), "first", &Kernel, Exit);
+    Before->replaceSuccessorsPhiUsesWith(Inside);
+    Old->moveBefore(*Inside, Inside->end());
+    IRBuilder<>(Before).CreateCondBr(First, Inside, Exit);
+  }
+  SmallVector<unsigned, 3> Dims;
+  for (const MappedLoop &M : Nest.Loops)
+    if (M.Map.Kind == MapKind::Local && !is_contained(Dims, M.Map.Dim))
+      Dims.push_back(M.Map.Dim);
+  for (Instruction *Write : Nest.GroupWrites) {
+    if (Dims.empty())
+      break; // one item a group
+    auto *Copy = cast<Instruction>(Map[Write]);
+    Instruction *Then = SplitBlockAndInsertIfThen(
+        isFirst(Dims, Kernel), Copy->getIterator(), /*Unreachable=*/false);
+    Copy->moveBefore(Then->getIterator());
+  }
 }
 
 void pencil::cloneNest(const MappedNest &Nest, ArrayRef<LoopValues> Values,
@@ -266,6 +345,7 @@ void pencil::cloneNest(const MappedNest &Nest, ArrayRef<LoopValues> Values,
     auto *Exit = cast<BasicBlock>(Map[Mapped.getExitBlock()]);
     Dealer(Nest.Loops[I], Values[I], Map, Kernel, Preheader, Exit).deal();
   }
+  guardByItem(Nest, Kernel, Map);
   if (!Nest.Guards.empty())
     removeUnreachableBlocks(Kernel);
 }

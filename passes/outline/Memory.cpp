@@ -5,7 +5,7 @@
 #include "outline/Memory.h"
 #include "support/CompilerNotes.h"
 #include "support/MathFunctions.h"
-#include "support/Names.h"
+#include "support/Storage.h"
 #include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
@@ -65,7 +65,7 @@ static constexpr uint64_t MaxConstantBytes = 65536;
 
 namespace {
 /// Nobody: an alloca of which it cannot be told whether iterations share it.
-enum class Owner { WorkItem, Function, Nobody };
+enum class Owner { WorkItem, Group, Function, Nobody };
 
 class Collector {
   const Loop &L;
@@ -95,11 +95,7 @@ private:
 Owner Collector::ownerOf(AllocaInst &Alloca) const {
   if (!Alloca.isStaticAlloca())
     return Owner::Function;
-  bool Declared = false;
-  if (MDNode *Tag = Alloca.getMetadata(names::AllocaKind))
-    if (Tag->getNumOperands() == 1)
-      if (auto *S = dyn_cast_or_null<MDString>(Tag->getOperand(0)))
-        Declared = S->getString() == "private";
+  Storage Declared = storageOf(Alloca, L, A.LI);
   SmallVector<Value *, 8> Work = {&Alloca};
   SmallPtrSet<Value *, 8> Seen;
   while (!Work.empty())
@@ -109,11 +105,9 @@ Owner Collector::ownerOf(AllocaInst &Alloca) const {
         Work.push_back(I);
       if (!L.contains(I) && !addressSource(I))
         return Owner::Function;
-      if (auto *II = dyn_cast<IntrinsicInst>(I))
-        Declared |= II->getIntrinsicID() == Intrinsic::lifetime_start;
     }
-  if (Declared)
-    return Owner::WorkItem;
+  if (Declared != Storage::Unknown)
+    return Declared == Storage::Item ? Owner::WorkItem : Owner::Group;
   std::optional<TypeSize> Size =
       Alloca.getAllocationSize(Alloca.getModule()->getDataLayout());
   bool IsSmall =
@@ -147,6 +141,10 @@ std::optional<LoopRefusal> Collector::touch(Instruction &I, Value *Pointer,
             &I};
       if (Whose == Owner::WorkItem) {
         Memory.Private.insert(Alloca);
+        continue;
+      }
+      if (Whose == Owner::Group) {
+        Memory.Local.insert(Alloca);
         continue;
       }
     }

@@ -2,8 +2,8 @@
 //
 // In:  a mapped nest.
 // Out: the base pointers it accesses memory through (each becomes a buffer
-//      parameter), how, and the allocas that belong to a work-item; or the
-//      reason why its body cannot run on a device.
+//      parameter), how, and the allocas that belong to a work-item or to a
+//      group; or the reason why its body cannot run on a device.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -40,7 +40,7 @@ struct MemoryObject {
 struct NestMemory {
   /// By base pointer, in the order of first access.
   llvm::MapVector<llvm::Value *, MemoryObject> Buffers;
-  llvm::SetVector<llvm::AllocaInst *> Private;
+  llvm::SetVector<llvm::AllocaInst *> Private, Local;
 };
 
 std::optional<LoopRefusal> collectMemory(const MappedNest &Nest, Analyses &A,

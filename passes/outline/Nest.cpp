@@ -4,6 +4,8 @@
 //===----------------------------------------------------------------------===//
 #include "outline/Nest.h"
 #include "outline/Bounds.h"
+#include "outline/GroupNest.h"
+#include "outline/NestParts.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
@@ -125,8 +127,8 @@ static uint64_t maxTrips(const LoopForm &Form, ScalarEvolution &SE) {
   return Max;
 }
 
-static Dealing dealingFor(const LoopForm &Form, uint64_t Size,
-                          ScalarEvolution &SE) {
+Dealing pencil::dealingFor(const LoopForm &Form, uint64_t Size,
+                           ScalarEvolution &SE) {
   if (maxTrips(Form, SE) > Size)
     return Dealing::Stride;
   auto *Constant = dyn_cast<SCEVConstant>(Form.Trips);
@@ -134,15 +136,17 @@ static Dealing dealingFor(const LoopForm &Form, uint64_t Size,
                                                   : Dealing::Guarded;
 }
 
+unsigned pencil::localSizeFor(const MappedLoop &M, ScalarEvolution &SE) {
+  if (M.Map.Size)
+    return M.Map.Size;
+  uint64_t Trips = maxTrips(M.Form, SE);
+  return Trips >= 1 && Trips <= MaxExactLocalSize ? static_cast<unsigned>(Trips)
+                                                  : DefaultLocalSize;
+}
+
 static void dealLocal(MappedLoop &M, MappedNest &Nest, ScalarEvolution &SE) {
   unsigned &Size = Nest.LocalSize[M.Map.Dim];
-  uint64_t Trips = maxTrips(M.Form, SE);
-  if (M.Map.Size)
-    Size = M.Map.Size;
-  else
-    Size = Trips >= 1 && Trips <= MaxExactLocalSize
-               ? static_cast<unsigned>(Trips)
-               : DefaultLocalSize;
+  Size = localSizeFor(M, SE);
   M.How = dealingFor(M.Form, Size, SE);
 }
 
@@ -201,8 +205,8 @@ static bool takeGuards(ArrayRef<NestGuard> Guards, MappedNest &Nest,
   return Varies;
 }
 
-static std::optional<LoopRefusal> addLoop(Loop &L, Analyses &A,
-                                          MappedNest &Nest) {
+std::optional<LoopRefusal> pencil::addLoop(Loop &L, Analyses &A,
+                                           MappedNest &Nest) {
   MappedLoop M;
   M.Map = *getMapProperty(L);
   if (auto R = checkNesting(Nest, M.Map))
@@ -266,7 +270,7 @@ static void closeGaps(MappedNest &Nest) {
       }
 }
 
-static void finish(MappedNest &Nest) {
+void pencil::finishNest(MappedNest &Nest) {
   Nest.Grouped = Nest.Loops.front().Map.Kind != MapKind::Global;
   if (Nest.Dropped)
     closeGaps(Nest);
@@ -277,7 +281,7 @@ static void finish(MappedNest &Nest) {
       Nest.LocalSize[Dim] = std::max(1u, Nest.LocalSize[Dim]);
 }
 
-std::optional<LoopRefusal> pencil::collectNest(Loop &Root, Analyses &A,
+static std::optional<LoopRefusal> collectChain(Loop &Root, Analyses &A,
                                                MappedNest &Nest) {
   for (Loop *L = &Root; L;) {
     auto R = addLoop(*L, A, Nest);
@@ -294,6 +298,16 @@ std::optional<LoopRefusal> pencil::collectNest(Loop &Root, Analyses &A,
     }
     L = Next;
   }
-  finish(Nest);
+  finishNest(Nest);
   return std::nullopt;
+}
+
+std::optional<LoopRefusal> pencil::collectNest(Loop &Root, Analyses &A,
+                                               MappedNest &Nest) {
+  auto R = collectChain(Root, A, Nest);
+  if (!R || R->Why != Remark::BarrierNeeded ||
+      getMapProperty(Root)->Kind != MapKind::Group)
+    return R;
+  Nest = {};
+  return collectGroupNest(Root, A, Nest);
 }

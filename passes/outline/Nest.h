@@ -46,8 +46,22 @@ struct MappedLoop {
   bool IsConditional = false;
 };
 
+/// A loop of a group nest that is not dealt out in all dimensions that the
+/// kernel has: only the first items of the others run it.
+struct PartialLoop {
+  llvm::Loop *L;
+  llvm::SmallVector<unsigned, 2> MissingDims;
+};
+
 struct MappedNest {
-  llvm::SmallVector<MappedLoop, 6> Loops; // outermost first
+  /// Outermost first; in a nest with phases in program order.
+  llvm::SmallVector<MappedLoop, 6> Loops;
+  /// A group nest with other code around its local loops than address
+  /// arithmetic, or several of them: its items have to wait for each other.
+  bool HasPhases = false;
+  llvm::SmallVector<PartialLoop, 2> Partial;
+  /// Writes outside of local loops, which one item of the group makes.
+  llvm::SmallVector<llvm::Instruction *, 4> GroupWrites;
   unsigned Dims = 1;
   bool Grouped = false; // group/local, else global
   /// Per dimension: a wish (global, 0 = none) or the size (grouped).
@@ -70,7 +84,8 @@ struct MappedNest {
   llvm::Loop &outermost() const { return *Loops.front().Form.L; }
 };
 
-/// `Root` carries a mapping and no loop around it does.
+/// `Root` carries a mapping and no loop around it does. Nests with phases are
+/// GroupNest.h's.
 std::optional<LoopRefusal> collectNest(llvm::Loop &Root, Analyses &A,
                                        MappedNest &Nest);
 } // namespace pencil

@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 #include "outline/Outline.h"
 #include "abi.h"
+#include "barrier/Insert.h"
 #include "outline/DeadValues.h"
 #include "outline/Extent.h"
 #include "outline/Kernel.h"
@@ -19,6 +20,7 @@
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/PostDominators.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
@@ -254,6 +256,13 @@ Analyses Outliner::analyses() {
           FAM.getResult<AAManager>(F), FAM.getResult<TargetLibraryAnalysis>(F)};
 }
 
+/// The items of a group wait for each other where they must.
+static std::optional<LoopRefusal> placeBarriers(Loop &Root, Analyses &A,
+                                                std::string &Placed) {
+  PostDominatorTree PDT(*Root.getHeader()->getParent());
+  return insertBarriers(Root, {{A.LI, A.DT, PDT}, A.SE, A.AA}, Placed);
+}
+
 std::optional<LoopRefusal> Outliner::outline(Loop &Root) {
   Analyses A = analyses();
   MappedNest Nest;
@@ -292,6 +301,10 @@ std::optional<LoopRefusal> Outliner::outline(Loop &Root) {
             Expander.expandCodeFor(Ind.Step, Ind.Step->getType(), Before));
     }
 
+  std::string Placed = "none";
+  if (Again.HasPhases)
+    if (auto R = placeBarriers(Root, A, Placed))
+      return R;
   unsigned Number = NextKernel;
   std::string Name = kernelName(F, Number);
   Kernel K;
@@ -315,6 +328,9 @@ std::optional<LoopRefusal> Outliner::outline(Loop &Root) {
                Nest.WhyDropped.Detail);
   emitRemark(Remark::KernelOutlined, PassName, Root.getHeader(),
              Root.getStartLoc(), Name);
+  if (Again.Grouped)
+    emitRemark(Remark::BarriersPlaced, PassName, Root.getHeader(),
+               Root.getStartLoc(), Placed);
   insertLaunch(Again, K, V, Memory, A);
   return std::nullopt;
 }
@@ -342,6 +358,7 @@ bool Outliner::run() {
     if (auto R = outline(*Root))
       emitRemark(R->Why, PassName, Header, placeOf(R->At, Start), R->Detail);
   }
+  removeBarriers(F);
   // What was tried is settled; the host path is a loop like any other.
   LoopInfo &LI = analyses().LI;
   for (Loop *L : LI.getLoopsInPreorder())

@@ -6,6 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "annotate/Annotate.h"
+#include "barrier/BarrierPass.h"
 #include "embed/Embed.h"
 #include "map/Map.h"
 #include "outline/Outline.h"

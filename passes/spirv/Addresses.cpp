@@ -14,6 +14,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/ReplaceConstant.h"
 
 using namespace llvm;
 using namespace pencil::device;
@@ -149,7 +150,7 @@ static Outcome checkPointers(const Instruction &I) {
                                         : "pointer written to memory"};
 
   unsigned Space = Ptr->getType()->getPointerAddressSpace();
-  if (Space == 1 || Space == 2)
+  if (Space >= 1 && Space <= 3)
     return std::nullopt;
   SmallVector<const Value *, 4> Objects;
   getUnderlyingObjects(Ptr, Objects, nullptr, 0);
@@ -160,9 +161,19 @@ static Outcome checkPointers(const Instruction &I) {
   return std::nullopt;
 }
 
+// Addresses inside of module variables are computed by instructions.
+static void expandConstants(Function &K) {
+  SmallVector<Constant *, 4> Globals;
+  for (GlobalVariable &G : K.getParent()->globals())
+    if (G.getAddressSpace() >= 2)
+      Globals.push_back(&G);
+  convertUsersOfConstantsToInstructions(Globals, &K);
+}
+
 Outcome pencil::device::lowerAddresses(Function &K,
                                        FunctionAnalysisManager &FAM) {
   const DataLayout &DL = K.getParent()->getDataLayout();
+  expandConstants(K);
   dropCastsOfAddresses(K);
   for (Instruction &I : instructions(K))
     if (Outcome Refused = checkPointers(I))

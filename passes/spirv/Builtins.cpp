@@ -73,12 +73,14 @@ Value *pencil::device::callBuiltin(IRBuilder<> &B, StringRef Name, Type *Result,
   return B.CreateCall(Callee, Args);
 }
 
-// The names that callBuiltin is called with, and the work-item functions.
+// The names that callBuiltin is called with, the work-item functions and the
+// barrier.
 bool pencil::device::isKnownBuiltin(const Function &F) {
   static const StringSet<> Names = {
 #define PENCIL_MATH(C, BUILTIN, SIGNATURE) #BUILTIN,
 #include "math.def"
       "__spirv_AtomicCompareExchange",
+      "barrier",
       "mul_hi",
       "pown",
       "popcount",

@@ -16,7 +16,7 @@ using namespace pencil::device;
 
 static bool isValueType(const Type *Ty) {
   if (auto *Ptr = dyn_cast<PointerType>(Ty))
-    return Ptr->getAddressSpace() <= 2;
+    return Ptr->getAddressSpace() <= 3;
   return isDeviceScalar(Ty) || isDeviceVector(Ty);
 }
 
@@ -139,7 +139,7 @@ static bool isAllowedConstant(const Constant &C) {
     return false;
   return isa<ConstantInt, ConstantFP, ConstantAggregateZero, ConstantDataVector,
              ConstantVector>(C) ||
-         (isa<GlobalVariable>(C) && C.getType()->getPointerAddressSpace() == 2);
+         (isa<GlobalVariable>(C) && C.getType()->getPointerAddressSpace() >= 2);
 }
 
 static Outcome checkOperands(const Instruction &I) {

@@ -66,7 +66,8 @@ static std::unique_ptr<TargetMachine> createMachine(std::string &Error) {
                                  std::nullopt, CodeGenOptLevel::None));
 }
 
-// Copies what a body refers to outside itself: built-ins and constant tables.
+// Copies what a body refers to outside itself: built-ins, constant tables and
+// memory of the work-group.
 static void copyReferences(Function &Old, Module &To, ValueToValueMapTy &Map) {
   for (Instruction &I : instructions(Old))
     for (Value *Op : I.operands()) {
@@ -84,9 +85,9 @@ static void copyReferences(Function &Old, Module &To, ValueToValueMapTy &Map) {
         auto *New = To.getNamedGlobal(G->getName());
         if (!New)
           New = new GlobalVariable(
-              To, G->getValueType(), true, GlobalValue::InternalLinkage,
-              G->getInitializer(), G->getName(), nullptr,
-              GlobalValue::NotThreadLocal, G->getAddressSpace());
+              To, G->getValueType(), G->isConstant(),
+              GlobalValue::InternalLinkage, G->getInitializer(), G->getName(),
+              nullptr, GlobalValue::NotThreadLocal, G->getAddressSpace());
         New->setAlignment(G->getAlign());
         Map[G] = New;
       }

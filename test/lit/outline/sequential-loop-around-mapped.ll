@@ -45,5 +45,5 @@ exit:
 !12 = !{!"pencil.map", !"local", i32 0}
 ; CHECK-NOT: pencil.launch
 ; CHECK-NOT: pencil.map
-; REMARK: mapped loops stay on the host: they would need barriers, which are not inserted yet: a sequential loop around a mapped one
+; REMARK: mapped loops stay on the host: the mapping races: work-items of two groups write the same element (map the loop that carries the dependence with seq, or give each work-item elements of its own)
 ; REMARK-NOT: kernel outlined

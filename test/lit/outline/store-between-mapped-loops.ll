@@ -1,6 +1,6 @@
 ; RUN: %opt -load-pass-plugin=%passes -passes='pencil-outline,verify' -S %s | FileCheck %s
 ; RUN: %opt -load-pass-plugin=%passes -passes='pencil-outline,verify' -pass-remarks=pencil -pass-remarks-missed=pencil -disable-output %s 2>&1 | FileCheck %s --check-prefix=REMARK
-; Code with effects between mapped loops needs a barrier.
+; What a group writes outside of its local loops must be its own.
 
 define void @f(ptr noalias %a, i64 %n, i64 %m) {
 entry:
@@ -35,5 +35,5 @@ exit:
 !11 = !{!"pencil.map", !"local", i32 0}
 ; CHECK-NOT: pencil.launch
 ; CHECK-NOT: pencil.map
-; REMARK: mapped loops stay on the host: they would need barriers, which are not inserted yet: code between the loops (use one perfect nest of mapped loops)
+; REMARK: mapped loops stay on the host: the mapping races: work-items of two groups write the same element (map the loop that carries the dependence with seq, or give each work-item elements of its own)
 ; REMARK-NOT: kernel outlined

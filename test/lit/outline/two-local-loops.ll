@@ -1,6 +1,6 @@
 ; RUN: %opt -load-pass-plugin=%passes -passes='pencil-outline,verify' -S %s | FileCheck %s
 ; RUN: %opt -load-pass-plugin=%passes -passes='pencil-outline,verify' -pass-remarks=pencil -pass-remarks-missed=pencil -disable-output %s 2>&1 | FileCheck %s --check-prefix=REMARK
-; Two local loops side by side need a barrier between them.
+; All items write one element: no barrier helps.
 
 define void @f(ptr noalias %a, i64 %n) {
 entry:
@@ -36,5 +36,5 @@ exit:
 !4 = !{!"pencil.map", !"local", i32 0}
 ; CHECK-NOT: pencil.launch
 ; CHECK-NOT: pencil.map
-; REMARK: mapped loops stay on the host: they would need barriers, which are not inserted yet: two mapped loops side by side
+; REMARK: mapped loops stay on the host: the mapping races: work-items of a group write the same element (map the loop that carries the dependence with seq, or give each work-item elements of its own)
 ; REMARK-NOT: kernel outlined

@@ -1,0 +1,15 @@
+// Read reversed, then copied; loops once.
+// Barriers: none
+// Lift: 0  Shine: 2
+#define SHAPE [128]
+#define ONCE 8
+#define SIZE 128
+#include "program.h"
+
+PROGRAM {
+  GROUPS(g) {
+    SHARED l[128];
+    ITEMS(i, 128) l[i] = a[g][127 - i];
+    ITEMS(i, 128) out[g][i] = l[i];
+  }
+}

@@ -1,0 +1,13 @@
+// Copied twice.
+// Barriers: none
+// Lift: 1  Shine: 2
+#define SHAPE [128]
+#include "program.h"
+
+PROGRAM {
+  GROUPS(g) {
+    SHARED l[128];
+    ITEMS(i, 128) l[i] = a[g][i];
+    ITEMS(i, 128) out[g][i] = l[i];
+  }
+}

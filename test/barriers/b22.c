@@ -1,0 +1,16 @@
+// Reversed into local memory, then into global memory; once.
+// Barriers: L
+// Lift: 1  Shine: 2
+#define SHAPE [128]
+#define ONCE 8
+#define SIZE 128
+#include "program.h"
+
+PROGRAM {
+  GROUPS(g) {
+    SHARED l[128];
+    ITEMS(i, 128) l[i] = a[g][127 - i];
+    ITEMS(i, 128) t[g][i] = l[127 - i];
+    ITEMS(i, 128) out[g][i] = t[g][i];
+  }
+}

@@ -1,0 +1,13 @@
+// Two dimensions in global memory, read reversed.
+// Barriers: G
+// Lift: 1  Shine: 2
+#define SHAPE [4][8][8]
+#include "program.h"
+
+PROGRAM {
+  GROUPS1(h, 4)
+  GROUPS(g) {
+    ITEMS1(i, 8) ITEMS(j, 8) t[g][h][i][j] = a[g][h][i][j];
+    ITEMS1(i, 8) ITEMS(j, 8) out[g][h][i][j] = t[g][h][i][7 - j];
+  }
+}
