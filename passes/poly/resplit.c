@@ -22,9 +22,9 @@
 static isl_map *exact_relation(__isl_take isl_space *array,
                                const struct poly_shape *shape) {
   isl_id *name = isl_space_get_tuple_id(array, isl_dim_set);
+  isl_space *flat = isl_space_copy(array);
   isl_space *space = isl_space_map_from_domain_and_range(
-      isl_space_copy(array),
-      isl_space_add_dims(array, isl_dim_set, shape->ninner));
+      flat, isl_space_add_dims(array, isl_dim_set, shape->ninner));
   isl_map *map = isl_map_universe(isl_space_set_tuple_id(
       isl_space_reset_tuple_id(space, isl_dim_out), isl_dim_out, name));
   isl_constraint *sum = isl_constraint_alloc_equality(
