@@ -25,10 +25,9 @@ using namespace pencil;
 static SmallVector<Loop *, 4> groupRoots(LoopInfo &LI) {
   SmallVector<Loop *, 4> Roots;
   for (Loop *L : LI.getLoopsInPreorder()) {
-    auto Map = getMapProperty(*L);
     bool Inside = any_of(Roots, [&](Loop *R) { return R->contains(L); });
-    if (!Inside && Map &&
-        (Map->Kind == MapKind::Group || Map->Kind == MapKind::Local))
+    if (!Inside &&
+        (isMappedTo(*L, MapKind::Group) || isMappedTo(*L, MapKind::Local)))
       Roots.push_back(L);
   }
   return Roots;

@@ -6,6 +6,7 @@
 #include "barrier/Objects.h"
 #include "barrier/Offset.h"
 #include "poly/barrier.h"
+#include "poly/bounded.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
@@ -73,13 +74,13 @@ private:
   Instances instancesOf(const Instruction &I, StringRef Name);
   bool addLoop(Instances &At, Loop &L, unsigned Dim);
   void addConditions(Instances &At, BasicBlock *BB);
-  bool isExactlyReached(Loop &L, Instances &At);
+  bool isExactlyReached(BasicBlock *BB);
 
   void measure(const UniformLoop &U, unsigned Depth);
   void measureLocal(Loop &L);
   void setTimeKinds();
   void walk(const UniformLoop &U, TimePrefix Prefix);
-  void addPlace(const UniformLoop &U, const Place &P, const TimePrefix &Prefix);
+  void addPlace(const Place &P, const TimePrefix &Prefix);
   std::string timeText(const TimePrefix &Prefix, unsigned Position) const;
   std::string itemText(const LoopStack &Loops, bool IsWrite) const;
   void addStatements(Loop &L, StringRef Time);
@@ -156,26 +157,20 @@ Instances Extractor::instancesOf(const Instruction &I, StringRef Name) {
   for (unsigned Dim = 0; Dim < At.Place.Loops.size(); ++Dim)
     At.IsExact &= addLoop(At, *At.Place.Loops[Dim], Dim);
   addConditions(At, const_cast<BasicBlock *>(I.getParent()));
-  SmallVector<Guard, 4> Guards;
-  for (Loop *L : At.Place.Loops) {
-    BasicBlock *BB = L == At.Place.Loops.back()
-                         ? const_cast<BasicBlock *>(I.getParent())
-                         : L->getLoopLatch();
-    At.IsExact &= BB && controllingBranches(BB, *L, A.Structure, Guards);
-  }
+  At.IsExact &= isExactlyReached(const_cast<BasicBlock *>(I.getParent()));
   return At;
 }
 
-/// Each iteration of the loops around `L` gets to it if and only if the
-/// conditions of `At` hold.
-bool Extractor::isExactlyReached(Loop &L, Instances &At) {
-  for (Loop *Inner = &L; Inner != &Root; Inner = Inner->getParentLoop()) {
-    SmallVector<Guard, 4> Guards;
-    if (!controllingBranches(Inner->getLoopPreheader(), *Inner->getParentLoop(),
-                             A.Structure, Guards))
+/// Iterations of the loops around it get to `BB` if and only if the conditions
+/// that dominate it hold.
+bool Extractor::isExactlyReached(BasicBlock *BB) {
+  for (Loop *L = A.Structure.LI.getLoopFor(BB); L && Root.contains(L);
+       L = L->getParentLoop()) {
+    if (!BB || !isDecidedByBranches(BB, *L, A.Structure))
       return false;
+    BB = L->getLoopPreheader();
   }
-  return At.IsExact;
+  return true;
 }
 
 // -- Time ---------------------------------------------------------------------
@@ -239,11 +234,9 @@ static std::string counterNames(unsigned Count) {
   return "[" + join(Names, ",") + "]";
 }
 
-void Extractor::addPlace(const UniformLoop &U, const Place &P,
-                         const TimePrefix &Prefix) {
+void Extractor::addPlace(const Place &P, const TimePrefix &Prefix) {
   Instances At = instancesOf(*P.Before, "");
-  if (!At.IsExact || !isExactlyReached(*U.L, At) ||
-      Out.Problem->nslots >= POLY_MAX_SLOTS)
+  if (!At.IsExact || Out.Problem->nslots >= POLY_MAX_SLOTS)
     return;
   unsigned Dims = At.Place.Loops.size();
   std::string Text =
@@ -263,7 +256,7 @@ void Extractor::walk(const UniformLoop &U, TimePrefix Prefix) {
   for (const Unit &Here : U.Units) {
     for (; NextPlace != U.Places.end() && NextPlace->Position < Here.Position;
          ++NextPlace)
-      addPlace(U, *NextPlace, Prefix);
+      addPlace(*NextPlace, Prefix);
     std::string Time = timeText(Prefix, Here.Position);
     if (Here.Inner) {
       TimePrefix Deeper = Prefix;
@@ -278,7 +271,7 @@ void Extractor::walk(const UniformLoop &U, TimePrefix Prefix) {
     }
   }
   for (; NextPlace != U.Places.end(); ++NextPlace)
-    addPlace(U, *NextPlace, Prefix);
+    addPlace(*NextPlace, Prefix);
 }
 
 // -- Statements ---------------------------------------------------------------
@@ -453,5 +446,9 @@ std::optional<LoopRefusal> Extractor::run() {
 std::optional<LoopRefusal>
 pencil::extractBarrierProblem(Loop &Root, const ExtractAnalyses &A,
                               isl::ctx Ctx, BarrierProblem &Out) {
-  return Extractor(Root, A, Ctx, Out).run();
+  poly_bound Bound;
+  poly_bound_enter(&Bound, Ctx.get(), 0);
+  auto R = Extractor(Root, A, Ctx, Out).run();
+  poly_bound_leave(&Bound);
+  return R;
 }

@@ -4,7 +4,6 @@
 //===----------------------------------------------------------------------===//
 #include "barrier/Insert.h"
 #include "poly/barrier.h"
-#include "poly/bounded.h"
 #include "poly/error.h"
 #include "support/Names.h"
 #include "llvm/ADT/StringExtras.h"
@@ -73,12 +72,8 @@ static std::string inWords(const poly_barriers &Barriers) {
 static std::optional<LoopRefusal> solve(Loop &Root, const ExtractAnalyses &A,
                                         isl_ctx *Ctx, std::string &Placed) {
   BarrierProblem Found;
-  poly_bound Bound;
-  poly_bound_enter(&Bound, Ctx, 0);
-  auto Refused = extractBarrierProblem(Root, A, isl::ctx(Ctx), Found);
-  poly_bound_leave(&Bound);
-  if (Refused)
-    return Refused;
+  if (auto R = extractBarrierProblem(Root, A, isl::ctx(Ctx), Found))
+    return R;
   poly_barriers *Barriers = poly_barriers_compute(Found.Problem);
   if (!Barriers)
     return LoopRefusal{Remark::BarrierNeeded, poly_last_error(Ctx),

@@ -18,16 +18,6 @@ bool pencil::touchesMemory(const Instruction &I) {
          !I.isLifetimeStartOrEnd();
 }
 
-static bool isLocal(const Loop &L) {
-  auto Map = getMapProperty(L);
-  return Map && Map->Kind == MapKind::Local;
-}
-
-static bool isGroup(const Loop &L) {
-  auto Map = getMapProperty(L);
-  return Map && Map->Kind == MapKind::Group;
-}
-
 namespace {
 class Builder {
   const StructureAnalyses &A;
@@ -62,7 +52,7 @@ void Builder::addPlace(Instruction &Before) {
 
 void Builder::addChild(Loop &Inner) {
   Unit &U = addUnit();
-  if (isLocal(Inner))
+  if (isMappedTo(Inner, MapKind::Local))
     U.Local = &Inner;
   else
     U.Inner = buildStructure(Inner, A);
@@ -106,20 +96,18 @@ std::unique_ptr<UniformLoop>
 pencil::buildStructure(Loop &Root, const StructureAnalyses &A) {
   auto Out = std::make_unique<UniformLoop>();
   Out->L = &Root;
-  Out->IsGroup = isGroup(Root);
+  Out->IsGroup = isMappedTo(Root, MapKind::Group);
   if (Root.getLoopLatch())
     Builder(A, *Out).build();
   return Out;
 }
 
-bool pencil::controllingBranches(BasicBlock *BB, Loop &L,
-                                 const StructureAnalyses &A,
-                                 SmallVectorImpl<Guard> &Out) {
+bool pencil::isDecidedByBranches(BasicBlock *BB, Loop &L,
+                                 const StructureAnalyses &A) {
   // From `Head` one always gets to `BB`.
   for (BasicBlock *Head = BB; !A.DT.dominates(Head, L.getLoopLatch());) {
     BasicBlock *Pred = Head->getSinglePredecessor();
     if (Pred && L.contains(Pred) && succ_size(Pred) > 1) {
-      Out.push_back({Pred, Head});
       BB = Head = Pred;
       continue;
     }

@@ -29,11 +29,6 @@ struct StructureAnalyses {
   llvm::PostDominatorTree &PDT;
 };
 
-/// A branch that must go to `To` for some code to run.
-struct Guard {
-  llvm::BasicBlock *From, *To;
-};
-
 struct UniformLoop;
 
 /// One of the things that an iteration of a uniform loop does, at position
@@ -65,11 +60,10 @@ std::unique_ptr<UniformLoop> buildStructure(llvm::Loop &Root,
 /// no lifetime marker, no call without memory effects.
 bool touchesMemory(const llvm::Instruction &I);
 
-/// The branches that decide whether an iteration of `L` (null: a call of the
-/// function) runs `BB`, innermost first. False if they are not all.
-bool controllingBranches(llvm::BasicBlock *BB, llvm::Loop &L,
-                         const StructureAnalyses &A,
-                         llvm::SmallVectorImpl<Guard> &Out);
+/// An iteration of `L` runs `BB` if and only if branches whose edges dominate
+/// it go there.
+bool isDecidedByBranches(llvm::BasicBlock *BB, llvm::Loop &L,
+                         const StructureAnalyses &A);
 } // namespace pencil
 
 #endif

@@ -121,7 +121,7 @@ void Mapper::mapNest(Loop &L, const LoopForm &Outermost) {
 }
 
 void Mapper::visit(Loop &L) {
-  if (auto Map = getMapProperty(L); Map && Map->Kind != MapKind::Seq)
+  if (isMapped(L))
     return;
   if (isCandidate(L)) {
     LoopForm Form;

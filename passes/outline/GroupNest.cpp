@@ -8,19 +8,12 @@
 #include "support/Storage.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
-#include "llvm/Analysis/ValueTracking.h"
-#include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 
 using namespace llvm;
 using namespace pencil;
 
 static constexpr unsigned MaxDims = 3;
-
-static bool isOfKind(const Loop &L, MapKind Kind) {
-  auto Map = getMapProperty(L);
-  return Map && Map->Kind == Kind;
-}
 
 static LoopRefusal refusal(Remark Why, const char *Detail, const Loop &At) {
   return {Why, Detail, At.getHeader()->getTerminator()};
@@ -52,14 +45,14 @@ private:
 /// Code that all items run alike: looks for local loops in it.
 std::optional<LoopRefusal> Collector::uniform(Loop &L) {
   for (Loop *Next : L.getSubLoops()) {
-    if (isOfKind(*Next, MapKind::Group))
+    if (isMappedTo(*Next, MapKind::Group))
       return refusal(Remark::MappingNotNested,
                      "a group loop among other code of a group", *Next);
-    if (isOfKind(*Next, MapKind::Global))
+    if (isMappedTo(*Next, MapKind::Global))
       return refusal(Remark::MappingNotNested,
                      "global is mixed with group or local", *Next);
     std::optional<LoopRefusal> R;
-    if (isOfKind(*Next, MapKind::Local)) {
+    if (isMappedTo(*Next, MapKind::Local)) {
       LocalNests.push_back({Next, 0});
       R = local(*Next, LocalNests.back());
     } else {
@@ -91,10 +84,9 @@ std::optional<LoopRefusal> Collector::local(Loop &L, LocalNest &Into) {
   Nest.Loops.push_back(M);
   Loop *Next = nullptr;
   for (Loop *Inner : L.getLoopsInPreorder()) {
-    if (Inner == &L || !getMapProperty(*Inner) ||
-        isOfKind(*Inner, MapKind::Seq))
+    if (Inner == &L || !isMapped(*Inner))
       continue;
-    if (!isOfKind(*Inner, MapKind::Local))
+    if (!isMappedTo(*Inner, MapKind::Local))
       return refusal(Remark::MappingNotNested,
                      "a group loop inside a local one", *Inner);
     if (!Next)
@@ -166,10 +158,9 @@ std::optional<LoopRefusal> Collector::collect(Loop &Root) {
     Body = L;
     L = nullptr;
     for (Loop *Inner : Body->getSubLoops())
-      if (isOfKind(*Inner, MapKind::Group))
+      if (isMappedTo(*Inner, MapKind::Group))
         L = Inner;
   }
-  // A group that does nothing would still need its items to agree on that.
   Nest.HasPhases = true;
   if (auto R = uniform(*Body))
     return R;

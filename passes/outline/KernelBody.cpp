@@ -16,6 +16,26 @@
 using namespace llvm;
 using namespace pencil;
 
+static constexpr char LocalId[] = "_Z12get_local_idj";
+
+/// Calls e.g. `_Z13get_global_idj(dim)`, an OpenCL built-in by mangled name, in
+/// the kernel's first block.
+static Value *queryId(const char *Builtin, unsigned Dim, Function &Kernel) {
+  BasicBlock &Entry = Kernel.getEntryBlock();
+  IRBuilder<> B(&Entry, Entry.getTerminator()->getIterator());
+  FunctionCallee Fn = Kernel.getParent()->getOrInsertFunction(
+      Builtin, FunctionType::get(B.getInt64Ty(), {B.getInt32Ty()}, false));
+  auto *Decl = cast<Function>(Fn.getCallee());
+  Decl->setDoesNotThrow();
+  Decl->setWillReturn();
+  Decl->setDoesNotAccessMemory();
+  CallInst *Id = B.CreateCall(Fn, B.getInt32(Dim));
+  // Loops of the body begin at multiples of the id: they do not wrap around.
+  Id->addRangeRetAttr(
+      ConstantRange(APInt(64, 0), APInt(64, PENCIL_ABI_MAX_TRIPS + 1)));
+  return Id;
+}
+
 namespace {
 /// One mapped loop in the kernel being built.
 class Dealer {
@@ -42,7 +62,6 @@ public:
 
 private:
   BasicBlock *exiting() const { return M.Form.ExitsInHeader ? Header : Latch; }
-  Value *queryId(const char *Builtin, IRBuilder<> &B);
   Value *mapped(Value *V) const {
     Value *New = Map.lookup(V);
     return New ? New : V;
@@ -57,22 +76,6 @@ private:
   void branch(BasicBlock *From, BasicBlock *To);
 };
 } // namespace
-
-/// Calls e.g. `_Z13get_global_idj(dim)`, an OpenCL built-in by mangled name.
-Value *Dealer::queryId(const char *Builtin, IRBuilder<> &B) {
-  Module *Mod = Kernel.getParent();
-  FunctionCallee Fn = Mod->getOrInsertFunction(
-      Builtin, FunctionType::get(B.getInt64Ty(), {B.getInt32Ty()}, false));
-  auto *Decl = cast<Function>(Fn.getCallee());
-  Decl->setDoesNotThrow();
-  Decl->setWillReturn();
-  Decl->setDoesNotAccessMemory();
-  CallInst *Id = B.CreateCall(Fn, B.getInt32(M.Map.Dim));
-  // Loops of the body begin at multiples of the id: they do not wrap around.
-  Id->addRangeRetAttr(
-      ConstantRange(APInt(64, 0), APInt(64, PENCIL_ABI_MAX_TRIPS + 1)));
-  return Id;
-}
 
 /// Every header phi becomes `start + step * Iteration`, computed at `At`.
 void Dealer::setInductions(Value *Iteration, Instruction *At) {
@@ -164,18 +167,16 @@ void Dealer::deal() {
   };
   static const Queries ByKind[] = {
       {"_Z12get_group_idj", "_Z14get_num_groupsj"},
-      {"_Z12get_local_idj", "_Z14get_local_sizej"},
+      {LocalId, "_Z14get_local_sizej"},
       {"_Z13get_global_idj", "_Z15get_global_sizej"},
   };
   const Queries &Q = ByKind[static_cast<int>(M.Map.Kind)];
-  BasicBlock &Entry = Kernel.getEntryBlock();
-  IRBuilder<> B(&Entry, Entry.getTerminator()->getIterator());
-  Value *Id = queryId(Q.Id, B);
+  Value *Id = queryId(Q.Id, M.Map.Dim, Kernel);
   if (M.How == Dealing::Exact)
     return dealExact(Id);
   if (M.How == Dealing::Guarded)
     return dealGuarded(Id);
-  dealStride(Id, queryId(Q.Size, B));
+  dealStride(Id, queryId(Q.Size, M.Map.Dim, Kernel));
 }
 
 /// A kernel is launched only where the guards of its nest hold.
@@ -272,24 +273,11 @@ static void cloneBlocks(const Loop &L, Function &Kernel,
     }
 }
 
-static Value *localId(unsigned Dim, Function &Kernel) {
-  BasicBlock &Entry = Kernel.getEntryBlock();
-  IRBuilder<> B(&Entry, Entry.getTerminator()->getIterator());
-  FunctionCallee Fn = Kernel.getParent()->getOrInsertFunction(
-      "_Z12get_local_idj",
-      FunctionType::get(B.getInt64Ty(), {B.getInt32Ty()}, false));
-  auto *Decl = cast<Function>(Fn.getCallee());
-  Decl->setDoesNotThrow();
-  Decl->setWillReturn();
-  Decl->setDoesNotAccessMemory();
-  return B.CreateCall(Fn, B.getInt32(Dim));
-}
-
 /// True in the first work-item of these dimensions.
 static Value *isFirst(ArrayRef<unsigned> Dims, Function &Kernel) {
   Value *All = nullptr;
   for (unsigned Dim : Dims) {
-    Value *Id = localId(Dim, Kernel);
+    Value *Id = queryId(LocalId, Dim, Kernel);
     IRBuilder<> B(Kernel.getEntryBlock().getTerminator());
     Value *Here = B.CreateIsNull(Id);
     All = All ? B.CreateAnd(All, Here) : Here;
@@ -316,12 +304,13 @@ static void guardByItem(const MappedNest &Nest, Function &Kernel,
   for (const MappedLoop &M : Nest.Loops)
     if (M.Map.Kind == MapKind::Local && !is_contained(Dims, M.Map.Dim))
       Dims.push_back(M.Map.Dim);
+  if (Nest.GroupWrites.empty() || Dims.empty())
+    return; // without local loops there is one item a group
+  Value *First = isFirst(Dims, Kernel);
   for (Instruction *Write : Nest.GroupWrites) {
-    if (Dims.empty())
-      break; // one item a group
     auto *Copy = cast<Instruction>(Map[Write]);
-    Instruction *Then = SplitBlockAndInsertIfThen(
-        isFirst(Dims, Kernel), Copy->getIterator(), /*Unreachable=*/false);
+    Instruction *Then = SplitBlockAndInsertIfThen(First, Copy->getIterator(),
+                                                  /*Unreachable=*/false);
     Copy->moveBefore(Then->getIterator());
   }
 }

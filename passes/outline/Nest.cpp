@@ -22,11 +22,6 @@ static constexpr unsigned DefaultLocalSize = 64;
 static constexpr unsigned MaxExactLocalSize = 256;
 static constexpr unsigned VaryingGroups = 64;
 
-static bool isMapped(const Loop &L) {
-  auto Map = getMapProperty(L);
-  return Map && Map->Kind != MapKind::Seq;
-}
-
 static bool containsMapped(const Loop &L) {
   return any_of(L.getSubLoops(), [](const Loop *Inner) {
     return isMapped(*Inner) || containsMapped(*Inner);
@@ -306,7 +301,7 @@ std::optional<LoopRefusal> pencil::collectNest(Loop &Root, Analyses &A,
                                                MappedNest &Nest) {
   auto R = collectChain(Root, A, Nest);
   if (!R || R->Why != Remark::BarrierNeeded ||
-      getMapProperty(Root)->Kind != MapKind::Group)
+      !isMappedTo(Root, MapKind::Group))
     return R;
   Nest = {};
   return collectGroupNest(Root, A, Nest);

@@ -39,19 +39,14 @@ static constexpr char PassName[] = "pencil-outline";
 
 static constexpr size_t MaxNameBytes = 100;
 
-static bool isMappedRoot(const Loop &L) {
-  auto Map = getMapProperty(L);
-  return Map && Map->Kind != MapKind::Seq;
-}
-
 /// The headers of outermost mapped loops, in program order.
 static SmallVector<BasicBlock *, 8> mappedRoots(LoopInfo &LI) {
   SmallVector<BasicBlock *, 8> Roots;
   for (Loop *L : LI.getLoopsInPreorder()) {
     bool Inside = false;
     for (Loop *P = L->getParentLoop(); P && !Inside; P = P->getParentLoop())
-      Inside = isMappedRoot(*P);
-    if (!Inside && isMappedRoot(*L))
+      Inside = isMapped(*P);
+    if (!Inside && isMapped(*L))
       Roots.push_back(L->getHeader());
   }
   return Roots;

@@ -94,9 +94,8 @@ static PHINode *loopAround(Instruction *&Before, Value *Count) {
   IRBuilder<> B(Header->getTerminator());
   B.SetCurrentDebugLocation(Before->getDebugLoc());
   PHINode *I = B.CreatePHI(B.getInt64Ty(), 2);
-  Instruction *Branch = B.CreateCondBr(B.CreateICmpSLT(I, Count), Body, Exit);
+  B.CreateCondBr(B.CreateICmpSLT(I, Count), Body, Exit);
   Header->getTerminator()->eraseFromParent();
-  (void)Branch;
   B.SetInsertPoint(Body->getTerminator());
   B.SetCurrentDebugLocation(Before->getDebugLoc());
   I->addIncoming(B.getInt64(0), Entry);

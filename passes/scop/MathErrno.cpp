@@ -1,5 +1,5 @@
-//===- MathErrno.cpp - Math functions that access no memory, for a while
-//--===////
+//===- MathErrno.cpp - Math functions that access no memory for a while ---===//
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "scop/MathErrno.h"

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "scop/OpaqueBounds.h"
+#include "polly/ScopDetection.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/IR/IRBuilder.h"
@@ -28,7 +29,7 @@ Value *pencil::hidden(Value &V, BasicBlock::iterator Before) {
   return Frozen;
 }
 
-bool pencil::hideBound(Loop &L, ScalarEvolution &SE) {
+static bool hideBound(Loop &L, ScalarEvolution &SE) {
   bool Hidden = false;
   SmallVector<BasicBlock *, 4> Exiting;
   L.getExitingBlocks(Exiting);
@@ -54,4 +55,23 @@ void pencil::revealBounds(Function &F) {
       I.replaceAllUsesWith(I.getOperand(0));
       I.eraseFromParent();
     }
+}
+
+/// Which loops of a region become part of statements. Detection keeps no such
+/// knowledge of regions that it made larger; checking them again gives it.
+static const polly::ScopDetection::DetectionContext *
+contextOf(polly::ScopDetection &SD, const Region &R) {
+  if (auto *Known = SD.getDetectionContext(&R))
+    return Known;
+  SD.isMaxRegionInScop(R, /*Verify=*/true);
+  return SD.getDetectionContext(&R);
+}
+
+bool pencil::hideBoxedBounds(polly::ScopDetection &SD, ScalarEvolution &SE) {
+  bool Hidden = false;
+  for (const Region *R : SD.ValidRegions)
+    if (auto *Context = contextOf(SD, *R))
+      for (const Loop *L : Context->BoxedLoopsSet)
+        Hidden |= hideBound(const_cast<Loop &>(*L), SE);
+  return Hidden;
 }

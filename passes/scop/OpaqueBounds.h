@@ -16,13 +16,16 @@
 
 namespace llvm {
 class Function;
-class Loop;
 class ScalarEvolution;
 } // namespace llvm
+namespace polly {
+class ScopDetection;
+}
 
 namespace pencil {
-/// True when the loop was countable; then analyses must be computed anew.
-bool hideBound(llvm::Loop &L, llvm::ScalarEvolution &SE);
+/// Of all loops that become part of a statement. True when one was countable;
+/// then analyses must be computed anew.
+bool hideBoxedBounds(polly::ScopDetection &SD, llvm::ScalarEvolution &SE);
 
 /// V behind a freeze, which stands in front of `Before`.
 llvm::Value *hidden(llvm::Value &V, llvm::BasicBlock::iterator Before);

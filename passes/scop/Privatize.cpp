@@ -19,11 +19,6 @@
 using namespace llvm;
 using namespace pencil;
 
-static bool isMapped(const Loop &L) {
-  auto Map = getMapProperty(L);
-  return Map && Map->Kind != MapKind::Seq;
-}
-
 /// The innermost mapped loop around all of `Blocks`, or null.
 static Loop *mappedLoopAround(ArrayRef<BasicBlock *> Blocks, LoopInfo &LI) {
   Loop *L = Blocks.empty() ? nullptr : LI.getLoopFor(Blocks.front());

@@ -295,26 +295,6 @@ void RegionMapper::remarkUncovered(const polly::ScopDetection &SD, LoopInfo &LI,
   }
 }
 
-/// Which loops of a region become part of statements. Detection keeps no such
-/// knowledge of regions that it made larger; checking them again gives it.
-static const polly::ScopDetection::DetectionContext *
-contextOf(polly::ScopDetection &SD, const Region &R) {
-  if (auto *Known = SD.getDetectionContext(&R))
-    return Known;
-  SD.isMaxRegionInScop(R, /*Verify=*/true);
-  return SD.getDetectionContext(&R);
-}
-
-/// True when a loop changed and the analyses with it.
-static bool hideBoxedBounds(polly::ScopDetection &SD, ScalarEvolution &SE) {
-  bool Hidden = false;
-  for (const Region *R : SD.ValidRegions)
-    if (auto *Context = contextOf(SD, *R))
-      for (const Loop *L : Context->BoxedLoopsSet)
-        Hidden |= hideBound(const_cast<Loop &>(*L), SE);
-  return Hidden;
-}
-
 /// What Polly leaves nothing of, such as the copy of an array onto itself.
 static bool writesMemory(const Region &R) {
   return any_of(R.blocks(), [](const BasicBlock *BB) {

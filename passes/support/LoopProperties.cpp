@@ -94,6 +94,16 @@ std::optional<MapProperty> pencil::getMapProperty(const Loop &L) {
   return std::nullopt;
 }
 
+bool pencil::isMappedTo(const Loop &L, MapKind Kind) {
+  auto Map = getMapProperty(L);
+  return Map && Map->Kind == Kind;
+}
+
+bool pencil::isMapped(const Loop &L) {
+  auto Map = getMapProperty(L);
+  return Map && Map->Kind != MapKind::Seq;
+}
+
 void pencil::setMapProperty(Loop &L, MapProperty Map) {
   LLVMContext &Ctx = L.getHeader()->getContext();
   SmallVector<Metadata *, 4> Ops = {MDString::get(Ctx, names::property::Map),

@@ -37,6 +37,10 @@ void addLoopProperty(llvm::Loop &L, llvm::StringRef Name);
 
 /// Reads a well-formed `pencil.map`; nothing when absent or malformed.
 std::optional<MapProperty> getMapProperty(const llvm::Loop &L);
+/// Dealt out by `Kind`.
+bool isMappedTo(const llvm::Loop &L, MapKind Kind);
+/// Dealt out to groups or work-items: it has a mapping that is not seq.
+bool isMapped(const llvm::Loop &L);
 /// Parses the node `!{!"pencil.map", !"kind", i32 dim[, i64 size]}`.
 std::optional<MapProperty> parseMapProperty(const llvm::MDNode &Node);
 void setMapProperty(llvm::Loop &L, MapProperty Map);

@@ -24,8 +24,7 @@ bool pencil::isInLocalLoop(const Instruction &I, const Loop &Root,
                            const LoopInfo &LI) {
   for (const Loop *L = LI.getLoopFor(I.getParent()); L && Root.contains(L);
        L = L->getParentLoop())
-    if (auto Map = getMapProperty(*L);
-        Map && (Map->Kind == MapKind::Local || Map->Kind == MapKind::Global))
+    if (isMappedTo(*L, MapKind::Local) || isMappedTo(*L, MapKind::Global))
       return true;
   return false;
 }

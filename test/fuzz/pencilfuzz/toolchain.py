@@ -119,7 +119,7 @@ class Toolchain:
     def __init__(self, build, directory, variants, clang="clang-22",
                  always=True):
         self.build, self.directory = build, directory
-        self.library = library_of(build)
+        self.lib_dir = library_of(build)
         self.pencilcc = os.path.join(build, "bin", "pencilcc")
         self.variants, self.clang = variants, clang
         self.always, self.planted = always, False
@@ -156,7 +156,7 @@ class Toolchain:
 
     def passes(self, target, last):
         """The default pipeline up to a pass."""
-        names = pipeline(self.opt, self.library)
+        names = pipeline(self.opt, self.lib_dir)
         profit = ";profit=always" if self.always else ""
         names = [re.sub(r"^pencil-poly.*",
                         f"pencil-poly<target={target}{profit}>", name)
@@ -171,7 +171,7 @@ class Toolchain:
             return built
         return self.tool([
             self.opt, "-load-pass-plugin=" + os.path.join(
-                self.library, "pencil-passes.so"),
+                self.lib_dir, "pencil-passes.so"),
             "-passes=" + self.passes(target, last), "-S", "x.ll", "-o",
             output])
 
