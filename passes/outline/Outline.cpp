@@ -258,6 +258,15 @@ static std::optional<LoopRefusal> placeBarriers(Loop &Root, Analyses &A,
   return insertBarriers(Root, {{A.LI, A.DT, PDT}, A.SE, A.AA}, Placed);
 }
 
+/// A loop that work-items share out has no body to copy.
+static void remarkWishes(const MappedNest &Nest) {
+  for (const MappedLoop &M : Nest.Loops)
+    if (getUnrollWish(*M.Form.L).value_or(1) != 1)
+      emitRemark(Remark::WishUnusable, PassName, M.Form.L->getHeader(),
+                 M.Form.L->getStartLoc(),
+                 "the loop is dealt out to work-items");
+}
+
 std::optional<LoopRefusal> Outliner::outline(Loop &Root) {
   Analyses A = analyses();
   MappedNest Nest;
@@ -317,6 +326,7 @@ std::optional<LoopRefusal> Outliner::outline(Loop &Root) {
                  Object->second.Accesses.front().At->getDebugLoc(),
                  Base->getName());
   }
+  remarkWishes(Again);
   if (Loop *Dropped = Nest.Dropped)
     emitRemark(Nest.WhyDropped.Why, PassName, Dropped->getHeader(),
                placeOf(Nest.WhyDropped.At, Dropped->getStartLoc()),

@@ -10,10 +10,16 @@
  *   "global D" | "group D" | "local D" | "seq", optional " size N" behind
  *                          loop property pencil.map of the generated loop
  *   "host"                 a loop around kernels, runs on the host
- *   "unroll"               seq, and fully unrolled inside the kernel
- *   "vector"               seq, innermost, unit stride, no dependence carried
- * and, above a whole subtree:
+ *   "unroll"               seq, short, and to become straight code; loops
+ * inside of it are too, or are "vector" (a register tile) "vector"   seq,
+ * innermost but for "unroll" ones, unit stride, no dependence carried "seq
+ * unroll N", "vector unroll N" what the user wishes: N copies of the body, 1 =
+ * no more than that; "full" for N = all of them and, above a whole subtree:
  *   "kernel N"             one launch; N counts from 0 in tree order
+ * Who follows: pencil-vectorize makes vectors of what it finds to be fit, of
+ * "vector" loops as a rule, and straight code of "unroll" loops. The wishes
+ * become the loop property pencil.unroll: pencil-vectorize lets such loops be
+ * loops, and pencil-legalize makes the copies, of vector code where there is.
  * Every band under a "kernel" has one of the marks (an unmarked one could
  * inherit the mark of a loop that isl drops because it runs once); bands
  * outside of kernels have "host".

@@ -9,6 +9,7 @@
  *===----------------------------------------------------------------------===*/
 #include "plan_inner.h"
 #include "plan_reorder.h"
+#include "plan_wish.h"
 #include "tile.h"
 #include <isl/union_set.h>
 
@@ -22,6 +23,8 @@ static unsigned long unrolled(struct poly_planner *planner,
     return 1;
   unsigned long copies = 0;
   struct poly_path inside = {path, nest};
+  if (poly_wish_is_partial(nest))
+    return 0;
   if (poly_nest_is_loop(nest)) {
     long trips = poly_path_trips(planner->scop, &inside);
     copies = unrolled(planner, nest->children[0], &inside);
@@ -44,10 +47,6 @@ static void mark_unrolled(struct poly_nest *nest) {
     mark_unrolled(nest->children[i]);
 }
 
-static bool wants_no_unrolling(const struct poly_nest *nest) {
-  return poly_nest_is_loop(nest) && nest->loop && nest->loop->unroll == 1;
-}
-
 void poly_inner_unroll(struct poly_planner *planner, struct poly_nest *nest,
                        const struct poly_path *path) {
   struct poly_path inside = {path, nest};
@@ -56,7 +55,7 @@ void poly_inner_unroll(struct poly_planner *planner, struct poly_nest *nest,
   for (unsigned i = 0; i < nest->nchildren; ++i) {
     struct poly_nest *child = nest->children[i];
     unsigned long copies = unrolled(planner, child, path);
-    if (copies && copies <= MOST_UNROLLED && !wants_no_unrolling(child))
+    if (copies && copies <= MOST_UNROLLED)
       mark_unrolled(child);
     else
       poly_inner_unroll(planner, child, path);

@@ -38,6 +38,8 @@ struct poly_nest {
   unsigned size; /* wish for a work-group, 0 = none */
   bool kernel;   /* a launch begins here */
   bool fixed;    /* the user wants it where it is */
+  /* SEQ, VECTOR: copies that are wished, POLY_UNROLL_FULLY, 0 = no wish. */
+  unsigned unroll;
   unsigned tile; /* > 0: iterates over tiles of that many iterations */
   /* Of a loop over tiles of columns, not NULL: the columns, and the rows, which
    * a loop around it cuts into tiles of `row_tile`. Code for tiles full of

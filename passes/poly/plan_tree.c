@@ -28,19 +28,23 @@ struct marks {
   const struct poly_loop *loop;
   bool kernel;
   enum poly_role role;
-  unsigned dim, size;
+  unsigned dim, size, unroll;
 };
 
 static void read_role(const char *name, struct marks *marks) {
   char word[16];
-  unsigned dim = 0, size = 0;
+  unsigned dim = 0, size = 0, unroll = 0;
   if (sscanf(name, "%15s %u size %u", word, &dim, &size) < 1)
     return;
+  if (sscanf(name, "%*s unroll %u", &unroll) < 1 &&
+      strstr(name, " unroll full"))
+    unroll = POLY_UNROLL_FULLY;
   for (unsigned i = 0; i < sizeof(role_names) / sizeof(*role_names); ++i)
     if (strcmp(word, role_names[i]) == 0) {
       marks->role = (enum poly_role)i;
       marks->dim = dim;
       marks->size = size;
+      marks->unroll = i == POLY_ROLE_SEQ || i == POLY_ROLE_VECTOR ? unroll : 0;
     }
   marks->kernel |= strcmp(word, "kernel") == 0;
 }
@@ -84,6 +88,7 @@ static struct poly_nest *read_band(const struct poly_scop *scop,
       nest->role = marks.role;
       nest->dim = marks.dim;
       nest->size = marks.size;
+      nest->unroll = marks.unroll;
       nest->options = isl_schedule_node_band_get_ast_build_options(node);
     }
     if (nest && i == 0)
@@ -161,7 +166,11 @@ static __isl_give isl_schedule_node *
 insert_role(__isl_take isl_schedule_node *node, const struct poly_nest *nest) {
   char name[64];
   const char *role = role_names[nest->role];
-  if (nest->role < POLY_ROLE_GLOBAL)
+  if (nest->unroll == POLY_UNROLL_FULLY)
+    snprintf(name, sizeof(name), "%s unroll full", role);
+  else if (nest->unroll)
+    snprintf(name, sizeof(name), "%s unroll %u", role, nest->unroll);
+  else if (nest->role < POLY_ROLE_GLOBAL)
     snprintf(name, sizeof(name), "%s", role);
   else if (nest->size)
     snprintf(name, sizeof(name), "%s %u size %u", role, nest->dim, nest->size);

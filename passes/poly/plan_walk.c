@@ -43,6 +43,7 @@ static void map_band(struct poly_planner *planner, struct poly_nest *nest,
     poly_map_gpu(planner, nest, carry, path);
   else
     poly_map_cpu(planner, nest, carry, path);
+  poly_wish_unroll(planner, nest);
   ++planner->nkernels;
 }
 

@@ -98,6 +98,25 @@ void poly_wish_interchange(struct poly_planner *planner, struct poly_nest *nest,
   }
 }
 
+/* A loop over tiles is not the one that is meant: the loop inside of it is. */
+static void unroll_loop(struct poly_planner *planner, struct poly_nest *nest) {
+  unsigned wish = nest->loop ? nest->loop->unroll : 0;
+  if (!wish || nest->tile || nest->role == POLY_ROLE_UNROLL)
+    return;
+  if (nest->role < POLY_ROLE_GLOBAL)
+    nest->unroll = wish;
+  else if (wish > 1)
+    poly_plan_note(planner, POLY_NOTE_WishUnusable, nest->loop, NULL,
+                   "the loop is dealt out to work-items");
+}
+
+void poly_wish_unroll(struct poly_planner *planner, struct poly_nest *nest) {
+  if (poly_nest_is_loop(nest))
+    unroll_loop(planner, nest);
+  for (unsigned i = 0; i < nest->nchildren; ++i)
+    poly_wish_unroll(planner, nest->children[i]);
+}
+
 void poly_wish_unused(struct poly_planner *planner,
                       const struct poly_nest *nest) {
   if (nest->kernel)

@@ -26,6 +26,17 @@ struct poly_wish poly_wish_of(struct poly_planner *planner,
 void poly_wish_interchange(struct poly_planner *planner, struct poly_nest *nest,
                            const struct poly_carry *carry);
 
+/* The loop is to have a number of copies of its body that is not all of them;
+ * to stay as it is counts as one. */
+static inline bool poly_wish_is_partial(const struct poly_nest *nest) {
+  return poly_nest_is_loop(nest) && nest->loop && nest->loop->unroll &&
+         nest->loop->unroll != POLY_UNROLL_FULLY;
+}
+
+/* Gives the sequential loops of a kernel the copies that are wished, and notes
+ * wishes of mapped ones. */
+void poly_wish_unroll(struct poly_planner *planner, struct poly_nest *nest);
+
 /* Notes wishes of tiling and unrolling of loops that stay on the host. */
 void poly_wish_unused(struct poly_planner *planner,
                       const struct poly_nest *nest);

@@ -20,6 +20,7 @@
 #include <isl/set.h>
 #include <isl/union_map.h>
 #include <isl/union_set.h>
+#include <limits.h>
 #include <stdbool.h>
 
 #ifdef __cplusplus
@@ -73,6 +74,7 @@ struct poly_statement {
 };
 
 #define POLY_MAX_TILE 8
+#define POLY_UNROLL_FULLY UINT_MAX
 
 /* One loop of the source. In the source schedule a mark node with this name
  * stands directly above the loop's one-member band. */
@@ -82,7 +84,8 @@ struct poly_loop {
   bool independent; /* #pragma pencil independent */
   bool ivdep;
   bool vectorise_only; /* trip count a small constant: never map it */
-  /* Wishes: 0 = none. tile_sizes are for this loop and the ones inside it. */
+  /* Wishes: 0 = none. tile_sizes are for this loop and the ones inside it;
+   * unroll is a number of copies, 1 = stay a loop, or POLY_UNROLL_FULLY. */
   unsigned ntile;
   unsigned tile_sizes[POLY_MAX_TILE];
   unsigned unroll;

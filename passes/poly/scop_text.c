@@ -92,6 +92,14 @@ static bool read_tile(struct text_reader *reader, struct poly_loop *loop,
   return good;
 }
 
+static bool read_unroll(struct text_reader *reader, struct poly_loop *loop,
+                        const char *value) {
+  if (strcmp(value, "full") != 0)
+    return text_number(reader, value, &loop->unroll);
+  loop->unroll = POLY_UNROLL_FULLY;
+  return true;
+}
+
 static bool read_loop_option(struct text_reader *reader, struct poly_loop *loop,
                              const char *word) {
   const struct {
@@ -107,7 +115,7 @@ static bool read_loop_option(struct text_reader *reader, struct poly_loop *loop,
   if (text_value_of(word, "line"))
     return text_number(reader, text_value_of(word, "line"), &loop->line);
   if (text_value_of(word, "unroll"))
-    return text_number(reader, text_value_of(word, "unroll"), &loop->unroll);
+    return read_unroll(reader, loop, text_value_of(word, "unroll"));
   if (text_value_of(word, "tile"))
     return read_tile(reader, loop, text_value_of(word, "tile"));
   return text_unknown(reader, word);

@@ -8,7 +8,7 @@
  *        context : SET
  *        array NAME memory|region|iteration|scalar dims=N bytes=N [escapes]
  *        loop NAME [line=N] [independent] [ivdep] [vectorise-only]
- *             [interchange] [unroll=N] [tile=N,N,...]
+ *             [interchange] [unroll=N|full] [tile=N,N,...]
  *        statement NAME [line=N] [cost=N] : SET
  *        host-only REASON                      of the statement above
  *        read|may-write|must-write|kill NAME [line=N] : MAP

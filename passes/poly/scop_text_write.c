@@ -69,7 +69,9 @@ static void write_loop(struct writer *writer, const struct poly_loop *loop) {
           loop->ivdep ? " ivdep" : "",
           loop->vectorise_only ? " vectorise-only" : "",
           loop->interchange ? " interchange" : "");
-  if (loop->unroll)
+  if (loop->unroll == POLY_UNROLL_FULLY)
+    fputs(" unroll=full", writer->out);
+  else if (loop->unroll)
     fprintf(writer->out, " unroll=%u", loop->unroll);
   for (unsigned i = 0; i < loop->ntile; ++i)
     fprintf(writer->out, "%s%u", i ? "," : " tile=", loop->tile_sizes[i]);

@@ -23,6 +23,7 @@
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *===----------------------------------------------------------------------===*/
 #include "tile_register.h"
+#include "plan_wish.h"
 #include "tile.h"
 #include <isl/set.h>
 #include <isl/union_set.h>
@@ -345,6 +346,16 @@ static bool change(const struct site *site) {
   return good;
 }
 
+/* A tile is straight code: not what the user wants of its loops. */
+static bool is_unwanted(const struct poly_nest *nest) {
+  if (nest->role == POLY_ROLE_VECTOR && poly_wish_is_partial(nest))
+    return true;
+  bool unwanted = false;
+  for (unsigned i = 0; i < nest->nchildren; ++i)
+    unwanted |= is_unwanted(nest->children[i]);
+  return unwanted;
+}
+
 void poly_tile_registers(struct poly_planner *planner, struct poly_nest *kernel,
                          const struct poly_carry *carry,
                          const struct poly_path *path) {
@@ -356,7 +367,7 @@ void poly_tile_registers(struct poly_planner *planner, struct poly_nest *kernel,
   }
   if (!(has_form(planner->scop, tiled, path, &site) ||
         has_jam_form(planner->scop, tiled, path, &site)) ||
-      !change(&site) ||
+      is_unwanted(tiled) || poly_wish_is_partial(site.row) || !change(&site) ||
       !poly_plan_sure(planner, poly_carry_respected(carry, tiled))) {
     poly_nest_free(tiled);
     return;

@@ -47,6 +47,17 @@ static MDNode *mapNode(StringRef Mark, LLVMContext &Ctx) {
   return MDNode::get(Ctx, Ops);
 }
 
+/// "seq unroll 4" becomes !{!"pencil.unroll", i32 4}; "full" is 0.
+static MDNode *unrollNode(StringRef Mark, LLVMContext &Ctx) {
+  auto [Kind, Wish] = Mark.split(" unroll ");
+  unsigned Copies = 0;
+  if (Wish.empty() || (Wish != "full" && Wish.getAsInteger(10, Copies)))
+    return nullptr;
+  return MDNode::get(Ctx, {MDString::get(Ctx, names::property::Unroll),
+                           ConstantAsMetadata::get(ConstantInt::get(
+                               Type::getInt32Ty(Ctx), Copies))});
+}
+
 static MDNode *loopID(StringRef Mark, MDNode *Map, const Translation &T) {
   SmallVector<Metadata *, 4> Ops = {nullptr, Map};
   if (!Mark.starts_with("seq"))
@@ -56,6 +67,8 @@ static MDNode *loopID(StringRef Mark, MDNode *Map, const Translation &T) {
   if (Mark == "unroll")
     Ops.push_back(
         MDNode::get(T.Ctx, MDString::get(T.Ctx, "llvm.loop.unroll.full")));
+  if (MDNode *Wish = unrollNode(Mark, T.Ctx))
+    Ops.push_back(Wish);
   MDNode *ID = MDNode::getDistinct(T.Ctx, Ops);
   ID->replaceOperandWith(0, ID);
   return ID;

@@ -170,7 +170,8 @@ static void addLoop(const Loop &L, StringRef Name, poly_scop *Poly) {
   P->ivdep = hasLoopProperty(L, names::property::Ivdep);
   P->interchange = hasLoopProperty(L, names::property::Interchange);
   if (const MDNode *Unroll = findLoopProperty(L, names::property::Unroll))
-    P->unroll = std::max(1u, integerOf(*Unroll, 1));
+    P->unroll =
+        integerOf(*Unroll, 1) ? integerOf(*Unroll, 1) : POLY_UNROLL_FULLY;
   if (const MDNode *Tile = findLoopProperty(L, names::property::Tile)) {
     P->ntile = std::min<unsigned>(Tile->getNumOperands() - 1, POLY_MAX_TILE);
     for (unsigned I = 0; I < P->ntile; ++I)

@@ -56,6 +56,9 @@ std::string pencil::readableMark(StringRef Mark) {
     return "vectors";
   if (Mark == "unroll")
     return "unrolled";
+  if (auto [Kind, Wish] = Mark.split(" unroll "); !Wish.empty())
+    return readableMark(Kind) + ", unrolled " +
+           (Wish == "full" ? "fully" : ("by " + Wish).str());
   return Mark.split(" size ").first.str();
 }
 

@@ -43,6 +43,16 @@ bool pencil::hasLoopProperty(const Loop &L, StringRef Name) {
   return findLoopProperty(L, Name) != nullptr;
 }
 
+std::optional<unsigned> pencil::getUnrollWish(const Loop &L) {
+  const MDNode *Node = findLoopProperty(L, names::property::Unroll);
+  if (!Node || Node->getNumOperands() != 2)
+    return std::nullopt;
+  auto *Copies = mdconst::dyn_extract_or_null<ConstantInt>(Node->getOperand(1));
+  if (!Copies)
+    return std::nullopt;
+  return static_cast<unsigned>(Copies->getLimitedValue(1u << 20));
+}
+
 /// Gives the loop the node `Add`, if any, in place of the properties whose
 /// names start with `Drop`.
 static void replaceProperties(Loop &L, StringRef Drop, MDNode *Add) {

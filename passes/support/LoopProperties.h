@@ -32,6 +32,10 @@ struct MapProperty {
 llvm::MDNode *findLoopProperty(const llvm::Loop &L, llvm::StringRef Name);
 bool hasLoopProperty(const llvm::Loop &L, llvm::StringRef Name);
 
+/// Copies of the body that `pencil.unroll` wishes, 0 = all of them; nothing
+/// when there is no wish.
+std::optional<unsigned> getUnrollWish(const llvm::Loop &L);
+
 /// Adds an operand-free property; keeps what stands there already.
 void addLoopProperty(llvm::Loop &L, llvm::StringRef Name);
 

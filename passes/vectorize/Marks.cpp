@@ -63,11 +63,16 @@ static bool takeUnrollWish(Loop &L) {
   return Fully;
 }
 
+// The user wants a number of copies, which pencil-legalize makes.
+static bool staysLoop(const Loop &L) {
+  return getUnrollWish(L).value_or(0) > 0;
+}
+
 static bool isShort(Loop &L, ScalarEvolution &SE, unsigned MaxTrips,
                     size_t MaxSize) {
   unsigned Trips = SE.getSmallConstantTripCount(&L);
   return Trips && Trips <= MaxTrips && Trips * sizeOf(L) <= MaxSize &&
-         L.isSafeToClone() &&
+         L.isSafeToClone() && !staysLoop(L) &&
          !findOptionMDForLoop(&L, "llvm.loop.unroll.disable");
 }
 
@@ -78,7 +83,8 @@ bool pencil::vectorize::markShortLoops(Function &K,
   bool Any = false;
   for (Loop *L : FAM.getResult<LoopAnalysis>(K).getLoopsInPreorder()) {
     unsigned Width = 0;
-    unsigned MaxTrips = takeUnrollWish(*L) ? MaxTileTrips : MaxScalarTrips;
+    bool Wished = takeUnrollWish(*L) || getUnrollWish(*L);
+    unsigned MaxTrips = Wished ? MaxTileTrips : MaxScalarTrips;
     if (!L->isInnermost() || !isShort(*L, SE, MaxTrips, MaxScalarSize) ||
         whyScalar(*L, SE, DT, Width).empty())
       continue;

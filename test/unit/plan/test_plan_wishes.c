@@ -184,6 +184,99 @@ static void interchange_of_a_single_loop(void **state) {
   planned_delete(&p);
 }
 
+/* t = t + A[i][j]: rows in parallel, a sum in order. */
+static void copies_of_a_sequential_loop(void **state) {
+  (void)state;
+  struct poly_scop *s = scop_triangular();
+  loop_of(s, "L0.0")->unroll = 4;
+  struct planned p = plan_for(s, POLY_TARGET_CPU);
+  expect(&p, "kernel 0 global 0 size 1 seq unroll 4");
+  assert_false(has_note(p.plan, POLY_NOTE_WishUnusable, "L0.0"));
+  planned_delete(&p);
+}
+
+static void copies_on_a_gpu(void **state) {
+  (void)state;
+  struct poly_scop *s = scop_triangular();
+  loop_of(s, "L0.0")->unroll = POLY_UNROLL_FULLY;
+  struct planned p = plan_for(s, POLY_TARGET_GPU);
+  expect(&p, "kernel 0 group 0 local 0 size 256 seq unroll full");
+  planned_delete(&p);
+}
+
+static void copies_of_a_vector_loop(void **state) {
+  (void)state;
+  struct poly_scop *s = scop_elimination();
+  for (unsigned i = 0; i < s->nloops; ++i)
+    s->loops[i].unroll = s->loops[i].name[2] ? 2 : 0;
+  struct planned p = plan_for(s, POLY_TARGET_CPU);
+  expect(&p, "host kernel 0 global 0 size 1 {; vector unroll 2 }");
+  planned_delete(&p);
+}
+
+/* Three copies of five taps are not five. */
+static void short_loop_keeps_its_wish(void **state) {
+  (void)state;
+  for (unsigned copies = 1; copies < 4; copies += 2) {
+    struct poly_scop *s = scop_taps();
+    loop_of(s, "L0.0.0")->unroll = copies;
+    struct planned p = plan_for(s, POLY_TARGET_CPU);
+    const char *marks = marks_of(p.plan);
+    assert_null(strstr(marks, " unroll;"));
+    assert_non_null(strstr(marks, copies == 1 ? "unroll 1" : "unroll 3"));
+    assert_same_results(&p, 4);
+    planned_delete(&p);
+  }
+}
+
+/* Rows and columns of a register tile become straight code. */
+static void no_register_tile_of_a_loop_with_a_wish(void **state) {
+  (void)state;
+  static const struct {
+    const char *loop, *marks;
+  } cases[] = {
+      {"L0", "kernel 0 global 1 size 1 global 0 size 1 "
+             "{ vector; seq vector }"},
+      {"L0.0", "kernel 0 global 1 size 1 global 0 size 1 "
+               "{ vector unroll 4; seq vector unroll 4 }"},
+      {"L0.0.0", "kernel 0 global 1 size 1 global 0 size 1 seq "
+                 "{ unroll vector; seq unroll 4 unroll vector }"},
+  };
+  for (unsigned i = 0; i < sizeof cases / sizeof *cases; ++i) {
+    struct poly_scop *s = scop_matmul();
+    loop_of(s, cases[i].loop)->unroll = 4;
+    struct planned p = plan_for(s, POLY_TARGET_CPU);
+    expect(&p, cases[i].marks);
+    assert_int_equal(has_note(p.plan, POLY_NOTE_WishUnusable, "L0"), i == 0);
+    planned_delete(&p);
+  }
+}
+
+static void copies_of_a_mapped_loop(void **state) {
+  (void)state;
+  struct poly_scop *s = scop_triangular();
+  loop_of(s, "L0")->unroll = 4;
+  struct planned p = plan_for(s, POLY_TARGET_CPU);
+  expect(&p, "kernel 0 global 0 size 1 seq");
+  assert_true(has_note(p.plan, POLY_NOTE_WishUnusable, "L0"));
+  planned_delete(&p);
+}
+
+/* The marks that are written are understood when they are read. */
+static void copies_in_a_schedule_given(void **state) {
+  (void)state;
+  struct poly_scop *s = scop_triangular();
+  loop_of(s, "L0.0")->unroll = 4;
+  struct planned p = plan_for(s, POLY_TARGET_CPU);
+  char *text = isl_schedule_to_str(p.plan->schedule);
+  planned_delete(&p);
+  struct poly_options options = {.target = POLY_TARGET_CPU, .schedule = text};
+  struct planned again = plan_with(scop_triangular(), &options);
+  expect(&again, "kernel 0 global 0 size 1 seq unroll 4");
+  planned_delete(&again);
+  free(text);
+}
+
 static void wish_outside_of_kernels(void **state) {
   (void)state;
   struct poly_scop *s = scop_recurrence();
@@ -328,6 +421,13 @@ int main(void) {
       cmocka_unit_test(interchange_directive),
       cmocka_unit_test(interchange_against_a_dependence),
       cmocka_unit_test(interchange_of_a_single_loop),
+      cmocka_unit_test(copies_of_a_sequential_loop),
+      cmocka_unit_test(copies_on_a_gpu),
+      cmocka_unit_test(copies_of_a_vector_loop),
+      cmocka_unit_test(short_loop_keeps_its_wish),
+      cmocka_unit_test(no_register_tile_of_a_loop_with_a_wish),
+      cmocka_unit_test(copies_of_a_mapped_loop),
+      cmocka_unit_test(copies_in_a_schedule_given),
       cmocka_unit_test(wish_outside_of_kernels),
       cmocka_unit_test(loops_for_vectors_only_are_not_mapped),
       cmocka_unit_test(schedule_replays),

@@ -24,7 +24,7 @@ static const char *const full =
     "array T iteration dims=1 bytes=2\n"
     "array x scalar dims=0 bytes=4 escapes\n"
     "loop L0 line=13 independent ivdep unroll=4 tile=16,8\n"
-    "loop L0.0 vectorise-only interchange\n"
+    "loop L0.0 vectorise-only interchange unroll=full\n"
     "statement S line=15 cost=7 : [n] -> { S[i,j] : 0 <= i,j < n }\n"
     "host-only it calls printf \n"
     "read r0 line=16 : { S[i,j] -> A[i,j] }\n"
@@ -58,6 +58,7 @@ static void check_full(struct poly_scop *scop) {
   assert_false(outer->vectorise_only || outer->interchange);
   assert_int_equal(outer->line, 13);
   assert_int_equal(outer->unroll, 4);
+  assert_int_equal(inner->unroll, POLY_UNROLL_FULLY);
   assert_int_equal(outer->ntile, 2);
   assert_int_equal(outer->tile_sizes[1], 8);
   assert_true(inner->vectorise_only && inner->interchange);
