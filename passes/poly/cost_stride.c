@@ -64,6 +64,8 @@ static enum poly_stride classify(__isl_keep isl_set *deltas) {
 enum poly_stride poly_access_stride(const struct poly_access *access,
                                     const struct poly_path *path,
                                     const struct poly_nest *loop) {
+  if (isl_map_dim(access->map, isl_dim_out) == 0)
+    return POLY_STRIDE_ZERO;
   isl_union_map *next = next_of(access, path, loop);
   isl_union_map *element = isl_union_map_from_map(isl_map_copy(access->map));
   next = isl_union_map_apply_domain(next, isl_union_map_copy(element));

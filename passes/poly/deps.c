@@ -11,11 +11,11 @@
  *===----------------------------------------------------------------------===*/
 #include "deps.h"
 #include "bounded.h"
+#include "deps_analysis.h"
 #include "deps_independent.h"
 #include "deps_private.h"
 #include "deps_tags.h"
 
-#include <isl/flow.h>
 #include <isl/union_set.h>
 #include <stdlib.h>
 
@@ -28,50 +28,43 @@ struct computing {
 
 /* -- isl's analysis -------------------------------------------------------- */
 
-/* Takes all but the schedule. Must sources end the search, and so do kills,
- * which are no sources. */
-static __isl_give isl_union_flow *
-analyse(__isl_keep isl_schedule *schedule, __isl_take isl_union_map *sinks,
-        __isl_take isl_union_map *may_sources,
-        __isl_take isl_union_map *must_sources,
-        __isl_take isl_union_map *kills) {
-  isl_union_access_info *info = isl_union_access_info_from_sink(sinks);
-  info = isl_union_access_info_set_may_source(info, may_sources);
-  info = isl_union_access_info_set_must_source(info, must_sources);
-  info = isl_union_access_info_set_kill(info, kills);
-  info = isl_union_access_info_set_schedule(info, isl_schedule_copy(schedule));
-  return isl_union_access_info_compute_flow(info);
-}
-
-static __isl_give isl_union_map *pairs(__isl_take isl_union_flow *flow) {
-  isl_union_map *map = isl_union_flow_get_may_dependence(flow);
-  isl_union_flow_free(flow);
-  return map;
-}
-
 static __isl_give isl_union_map *accesses(const struct computing *computing,
                                           enum poly_storage storage,
                                           enum poly_access_kind kind) {
   return isl_union_map_copy(computing->tagged.accesses[storage][kind]);
 }
 
-static __isl_give isl_union_map *none(const struct computing *computing) {
-  return isl_union_map_empty_ctx(computing->deps->scop->ctx);
+/* Without those of arrays that nothing writes. */
+static __isl_give isl_union_map *of_written(const struct computing *computing,
+                                            enum poly_storage storage,
+                                            __isl_take isl_union_map *reads) {
+  isl_union_map *writes = poly_tagged_writes(&computing->tagged, storage);
+  isl_union_set *written = isl_union_map_range(writes);
+  return isl_union_map_intersect_range(reads, isl_union_set_universe(written));
+}
+
+static void clear(struct poly_analysis *analysis) {
+  isl_union_map_free(analysis->sinks);
+  isl_union_map_free(analysis->may_sources);
+  isl_union_map_free(analysis->must_sources);
+  isl_union_map_free(analysis->kills);
 }
 
 /* Flow into the reads of one storage; the reads without a sure source too. */
 static __isl_give isl_union_map *flow_of(const struct computing *computing,
                                          enum poly_storage storage,
                                          isl_union_map **unwritten) {
-  isl_union_flow *flow =
-      analyse(computing->tagged.schedule,
-              accesses(computing, storage, POLY_ACCESS_READ),
-              accesses(computing, storage, POLY_ACCESS_MAY_WRITE),
-              accesses(computing, storage, POLY_ACCESS_MUST_WRITE),
-              accesses(computing, storage, POLY_ACCESS_KILL));
-  if (unwritten)
-    *unwritten = isl_union_flow_get_may_no_source(flow);
-  return pairs(flow);
+  isl_union_map *reads = accesses(computing, storage, POLY_ACCESS_READ);
+  if (!unwritten)
+    reads = of_written(computing, storage, reads);
+  struct poly_analysis analysis = {
+      computing->tagged.schedule, reads,
+      accesses(computing, storage, POLY_ACCESS_MAY_WRITE),
+      accesses(computing, storage, POLY_ACCESS_MUST_WRITE),
+      accesses(computing, storage, POLY_ACCESS_KILL)};
+  isl_union_map *flow = poly_analyse(&analysis, unwritten);
+  clear(&analysis);
+  return flow;
 }
 
 /* True when pairs that follow from others are left out. */
@@ -128,37 +121,48 @@ static __isl_give isl_union_map *at(__isl_take isl_union_map *map,
   return isl_union_map_intersect_range(map, isl_union_set_copy(arrays));
 }
 
+/* All pairs of one storage, or those that do not follow from others. Takes the
+ * sinks and the sources; `may` is what of the sources ends no search. */
+static __isl_give isl_union_map *memory_pairs(const struct computing *computing,
+                                              enum poly_storage storage,
+                                              __isl_take isl_union_map *sinks,
+                                              __isl_take isl_union_map *sources,
+                                              enum poly_access_kind may) {
+  struct poly_analysis analysis = {computing->tagged.schedule, sinks, sources,
+                                   NULL, NULL};
+  isl_union_map *found = NULL;
+  if (!is_covered(computing, storage)) {
+    found = poly_analyse_all(analysis.schedule, sources, sinks);
+  } else {
+    isl_union_set *arrays = where_met(sources, sinks);
+    analysis.sinks = at(sinks, arrays);
+    isl_union_map_free(sources);
+    analysis.may_sources = at(accesses(computing, storage, may), arrays);
+    isl_union_map *ends =
+        at(accesses(computing, storage, POLY_ACCESS_MUST_WRITE), arrays);
+    isl_union_map *none = isl_union_map_empty_ctx(computing->deps->scop->ctx);
+    bool anti = may == POLY_ACCESS_READ;
+    analysis.must_sources = anti ? none : ends;
+    analysis.kills = anti ? ends : none;
+    isl_union_set_free(arrays);
+    found = poly_analyse(&analysis, NULL);
+  }
+  clear(&analysis);
+  return found;
+}
+
 static __isl_give isl_union_map *anti_of(const struct computing *computing,
                                          enum poly_storage storage) {
-  isl_union_map *reads = accesses(computing, storage, POLY_ACCESS_READ);
   isl_union_map *writes = poly_tagged_writes(&computing->tagged, storage);
-  isl_union_set *arrays = where_met(reads, writes);
-  isl_union_map *covers =
-      is_covered(computing, storage)
-          ? at(accesses(computing, storage, POLY_ACCESS_MUST_WRITE), arrays)
-          : none(computing);
-  isl_union_map *found =
-      pairs(analyse(computing->tagged.schedule, at(writes, arrays),
-                    at(reads, arrays), none(computing), covers));
-  isl_union_set_free(arrays);
-  return found;
+  isl_union_map *reads = accesses(computing, storage, POLY_ACCESS_READ);
+  return memory_pairs(computing, storage, writes, reads, POLY_ACCESS_READ);
 }
 
 static __isl_give isl_union_map *output_of(const struct computing *computing,
                                            enum poly_storage storage) {
-  bool covered = is_covered(computing, storage);
-  isl_union_map *all = poly_tagged_writes(&computing->tagged, storage);
-  isl_union_set *arrays = where_met(all, all);
-  isl_union_map *sinks = at(all, arrays);
-  isl_union_map *may =
-      covered ? at(accesses(computing, storage, POLY_ACCESS_MAY_WRITE), arrays)
-              : isl_union_map_copy(sinks);
-  isl_union_map *must =
-      covered ? at(accesses(computing, storage, POLY_ACCESS_MUST_WRITE), arrays)
-              : none(computing);
-  isl_union_set_free(arrays);
-  return pairs(
-      analyse(computing->tagged.schedule, sinks, may, must, none(computing)));
+  isl_union_map *writes = poly_tagged_writes(&computing->tagged, storage);
+  return memory_pairs(computing, storage, writes, isl_union_map_copy(writes),
+                      POLY_ACCESS_MAY_WRITE);
 }
 
 /* -- From relations to pairs ----------------------------------------------- */
