@@ -2,7 +2,8 @@
  *
  * In:  a dependence and the source schedule.
  * Out: per loop that both ends share, the range of the differences over all
- *      instances and parameter values.
+ *      instances and parameter values. A limit near that of an int is that of
+ *      a parameter's type and says nothing: open.
  *
  * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *===----------------------------------------------------------------------===*/
@@ -75,9 +76,17 @@ static __isl_give isl_set *differences(const struct poly_deps *deps,
   return isl_set_from_union_set(isl_union_map_deltas(map));
 }
 
+enum { FARTHEST = 1 << 30 };
+
 static void print_limit(FILE *out, const char *prefix,
                         __isl_keep isl_val *value) {
   fprintf(out, "%s%ld", prefix, isl_val_get_num_si(value));
+}
+
+static bool is_near(__isl_keep isl_val *limit) {
+  return isl_val_is_int(limit) == isl_bool_true &&
+         isl_val_cmp_si(limit, FARTHEST) <= 0 &&
+         isl_val_cmp_si(limit, -FARTHEST) >= 0;
 }
 
 static bool print_component(FILE *out, __isl_keep isl_set *deltas, int at) {
@@ -88,8 +97,8 @@ static bool print_component(FILE *out, __isl_keep isl_set *deltas, int at) {
   isl_val *most = isl_set_max_val(deltas, component);
   isl_aff_free(component);
   bool good = least && most;
-  bool from = good && isl_val_is_int(least) == isl_bool_true;
-  bool to = good && isl_val_is_int(most) == isl_bool_true;
+  bool from = good && is_near(least);
+  bool to = good && is_near(most);
   if (from && to && isl_val_eq(least, most) == isl_bool_true)
     print_limit(out, "", least);
   else if (from && to) {

@@ -98,6 +98,18 @@ static struct poly_nest *read_band(const struct poly_scop *scop,
   return nest;
 }
 
+/* The instances as the tree has them, not as pieces of the children. */
+static void keep_domain(struct poly_nest *nest,
+                        __isl_keep isl_schedule_node *node) {
+  isl_union_set *whole = isl_schedule_node_get_domain(node);
+  if (isl_union_set_is_equal(whole, nest->domain) == isl_bool_true) {
+    isl_union_set_free(nest->domain);
+    nest->domain = whole;
+  } else {
+    isl_union_set_free(whole);
+  }
+}
+
 static struct poly_nest *read_sequence(const struct poly_scop *scop,
                                        __isl_keep isl_schedule_node *node) {
   isl_size n = isl_schedule_node_n_children(node);
@@ -111,8 +123,10 @@ static struct poly_nest *read_sequence(const struct poly_scop *scop,
     poly_nest_free(nest);
     return child;
   }
-  if (good && nest->nchildren)
+  if (good && nest->nchildren) {
+    keep_domain(nest, node);
     return nest;
+  }
   poly_nest_free(nest);
   return good ? poly_nest_leaf(isl_schedule_node_get_domain(node)) : NULL;
 }
@@ -266,22 +280,49 @@ write_loop(__isl_take isl_schedule_node *node, const struct poly_nest *nest,
   return isl_schedule_node_ancestor(node, up);
 }
 
+static bool is_sequence(const struct poly_nest *nest) {
+  return nest->kind == POLY_NEST_SEQUENCE;
+}
+
+/* A sequence in a sequence is one, as isl has it when it reads the tree. */
+static __isl_give isl_union_set_list *
+flat_filters(__isl_take isl_union_set_list *filters,
+             const struct poly_nest *nest) {
+  for (unsigned i = 0; i < nest->nchildren; ++i) {
+    const struct poly_nest *child = nest->children[i];
+    filters = is_sequence(child)
+                  ? flat_filters(filters, child)
+                  : isl_union_set_list_add(filters,
+                                           isl_union_set_copy(child->domain));
+  }
+  return filters;
+}
+
+static __isl_give isl_schedule_node *
+write_branches(__isl_take isl_schedule_node *node, const struct poly_nest *nest,
+               int *at, unsigned *kernel) {
+  for (unsigned i = 0; i < nest->nchildren; ++i) {
+    const struct poly_nest *child = nest->children[i];
+    if (is_sequence(child)) {
+      node = write_branches(node, child, at, kernel);
+      continue;
+    }
+    node = isl_schedule_node_grandchild(node, (*at)++, 0);
+    node = write_node(node, child, kernel);
+    node = isl_schedule_node_grandparent(node);
+  }
+  return node;
+}
+
 static __isl_give isl_schedule_node *
 write_sequence(__isl_take isl_schedule_node *node, const struct poly_nest *nest,
                unsigned *kernel) {
   isl_ctx *ctx = isl_schedule_node_get_ctx(node);
   isl_union_set_list *filters =
-      isl_union_set_list_alloc(ctx, (int)nest->nchildren);
-  for (unsigned i = 0; i < nest->nchildren; ++i)
-    filters = isl_union_set_list_add(
-        filters, isl_union_set_copy(nest->children[i]->domain));
+      flat_filters(isl_union_set_list_alloc(ctx, (int)nest->nchildren), nest);
   node = isl_schedule_node_insert_sequence(node, filters);
-  for (unsigned i = 0; i < nest->nchildren; ++i) {
-    node = isl_schedule_node_grandchild(node, (int)i, 0);
-    node = write_node(node, nest->children[i], kernel);
-    node = isl_schedule_node_grandparent(node);
-  }
-  return node;
+  int at = 0;
+  return write_branches(node, nest, &at, kernel);
 }
 
 static __isl_give isl_schedule_node *

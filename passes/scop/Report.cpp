@@ -102,12 +102,14 @@ void Page::contents() {
     if (Regions.empty())
       H.leaf("p", "empty", "No region of this module was modelled.");
     else
-      H.tag("table", "", [&] {
-        H.raw("<thead><tr><th>Region</th><th>Place</th><th>Outcome</th></tr>"
-              "</thead>\n");
-        H.tag("tbody", "", [&] {
-          for (const auto &Entry : Regions)
-            contentsRow(Entry.second);
+      H.tag("div", "wide", [&] {
+        H.tag("table", "", [&] {
+          H.raw("<thead><tr><th>Region</th><th>Place</th><th>Outcome</th></tr>"
+                "</thead>\n");
+          H.tag("tbody", "", [&] {
+            for (const auto &Entry : Regions)
+              contentsRow(Entry.second);
+          });
         });
       });
   });
@@ -184,7 +186,8 @@ void Page::write() {
         for (const auto &Entry : Regions)
           region(Entry.second);
         rejections();
-        H.tag("footer", "", [&] { legend(); });
+        if (!Regions.empty())
+          H.tag("footer", "", [&] { legend(); });
       });
     });
   });

@@ -8,6 +8,7 @@
 #include "scop/ReportArrays.h"
 #include "scop/ReportSchedule.h"
 #include "scop/ReportText.h"
+#include "scop/ReportWords.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -104,6 +105,10 @@ static unsigned groupOf(const poly_deps &Deps, const poly_dep &Dep,
   return Record.Deps.size() - 1;
 }
 
+static std::string distanceOf(const poly_deps &Deps, const poly_dep &Dep) {
+  return readableDistance(takeText(poly_dep_distance(&Deps, &Dep)));
+}
+
 /// The index of its group for each dependence.
 static std::vector<unsigned>
 addDeps(const poly_deps &Deps, const SourceNames &Names, RegionRecord &Record) {
@@ -112,7 +117,7 @@ addDeps(const poly_deps &Deps, const SourceNames &Names, RegionRecord &Record) {
     const poly_dep &Dep = Deps.deps[I];
     Groups.push_back(groupOf(Deps, Dep, Names, Record));
     ReportDep &Group = Record.Deps[Groups.back()];
-    std::string Distance = takeText(poly_dep_distance(&Deps, &Dep));
+    std::string Distance = distanceOf(Deps, Dep);
     if (!Distance.empty() && !is_contained(Group.Distances, Distance))
       Group.Distances.push_back(Distance);
     Group.Maps.push_back(Names.apply(takeText(isl_union_map_to_str(Dep.map))));
@@ -134,8 +139,10 @@ static void addNotes(const poly_plan &Plan, const poly_deps &Deps,
     const poly_note &Note = Plan.notes[I];
     ReportNote Out{nameOf(Note.code), poly_note_text(Note.code),
                    Note.detail ? Note.detail : ""};
-    if (Note.dep)
+    if (Note.dep) {
       Out.Dep = Groups[Note.dep - Deps.deps];
+      Out.Distance = distanceOf(Deps, *Note.dep);
+    }
     auto &Notes = Note.loop ? Record.Loops[Note.loop - Deps.scop->loops].Notes
                             : Record.Notes;
     Notes.push_back(std::move(Out));

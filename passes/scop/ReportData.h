@@ -22,7 +22,8 @@ struct ReportPlace {
 /// One note of the plan, or one remark.
 struct ReportNote {
   std::string Name, Text, Detail;
-  int Dep = -1; // index into RegionRecord::Deps
+  int Dep = -1;              // index into RegionRecord::Deps
+  std::string Distance = ""; // of the dependence that is meant
 };
 
 /// How one loop of the schedule runs source iterations.

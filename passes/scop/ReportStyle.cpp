@@ -42,7 +42,10 @@ h4 {
   font-size: 12px; margin: 20px 0 6px; color: var(--dim);
   text-transform: uppercase; letter-spacing: 0.06em;
 }
+.rejection h4 { text-transform: none; letter-spacing: 0; font-size: 13px; }
 p { margin: 6px 0; }
+h1, h2, h3, h4, p, .title, td { overflow-wrap: break-word; }
+h1, h2, .title span, p { min-width: 0; overflow-wrap: anywhere; }
 a { color: var(--link); text-decoration: none; }
 a:hover { text-decoration: underline; }
 code, pre, .source, .stmt, svg .name, svg .code {
@@ -107,6 +110,14 @@ tr.binds td:first-child { border-left: 3px solid var(--stay); padding-left: 6px;
   user-select: none;
 }
 .row .stmt { position: sticky; right: 12px; }
+@media (max-width: 640px) {
+  header, main { padding-left: 10px; padding-right: 10px; }
+  .card { padding: 14px 12px; }
+  .notes { padding-left: 44px; margin-left: 0 !important; }
+  .row { gap: 8px; }
+  .row .no { width: 32px; }
+  .row .stmt { position: static; }
+}
 .row.device { border-color: var(--device); background: var(--device-bg); }
 .row.inside { border-color: var(--inside); background: var(--inside-bg); }
 .row.host { border-color: var(--host); background: var(--host-bg); }

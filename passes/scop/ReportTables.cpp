@@ -43,8 +43,7 @@ static std::string bindingOf(const RegionRecord &Region,
   for (const ReportNote &Note : Loop.Notes)
     if (Note.Dep >= 0) {
       const ReportDep &Dep = Region.Deps[Note.Dep];
-      return Dep.Kind + " on " + Dep.Array +
-             (Dep.Distances.empty() ? "" : " " + Dep.Distances.front());
+      return Dep.Kind + " on " + Dep.Array + " " + distanceOf(Region, Note);
     }
   return "\u2014";
 }

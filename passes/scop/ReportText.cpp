@@ -151,6 +151,29 @@ std::string pencil::formula(isl_pw_aff *Function) {
   return readable(Text);
 }
 
+/// The pieces of each union in an order of their texts: isl has them in that of
+/// its hash tables, which depends on how they were made.
+static std::string sortedPieces(StringRef Text) {
+  std::string Out;
+  while (!Text.empty()) {
+    auto [Before, Behind] = Text.split("{ ");
+    auto [Inside, Rest] = Behind.split(" }");
+    SmallVector<StringRef, 8> Pieces;
+    Inside.split(Pieces, "; ");
+    llvm::sort(Pieces, [](StringRef A, StringRef B) {
+      int Order = A.compare_numeric(B);
+      return Order ? Order < 0 : A < B;
+    });
+    Out += Before;
+    if (Before.size() == Text.size())
+      break;
+    Out += "{ " + join(Pieces, "; ");
+    Out += Before.size() + Inside.size() + 2 == Text.size() ? "" : " }";
+    Text = Rest;
+  }
+  return Out;
+}
+
 std::string pencil::treeText(isl_schedule *Tree) {
   if (!Tree)
     return "";
@@ -159,7 +182,7 @@ std::string pencil::treeText(isl_schedule *Tree) {
   P = isl_printer_print_schedule(P, Tree);
   std::string Text = takeText(isl_printer_get_str(P));
   isl_printer_free(P);
-  return Text;
+  return sortedPieces(Text);
 }
 
 std::string pencil::timesSign(std::string Formula) {

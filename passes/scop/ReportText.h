@@ -40,7 +40,8 @@ std::string formula(__isl_take isl_pw_aff *Function);
 /// isl's own notation; "" on an error. Takes a text that isl allocated.
 std::string takeText(char *Text);
 
-/// The tree a line a property, as isl reads it; "" on an error.
+/// The tree a line a property, as isl reads it; "" on an error. Equal trees
+/// have equal texts, however they were made.
 std::string treeText(__isl_keep isl_schedule *Tree);
 
 /// "12 * n" becomes "12·n".

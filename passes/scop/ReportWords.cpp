@@ -17,16 +17,51 @@ std::string pencil::joined(const std::vector<std::string> &Parts) {
   return join(Parts, ", ");
 }
 
-std::string pencil::describe(const ReportDep &Dep) {
+static std::string readableRange(StringRef Range) {
+  if (Range == "*")
+    return "any";
+  if (Range.consume_front(">="))
+    return (Range + " or more").str();
+  if (Range.consume_front("<="))
+    return (Range + " or less").str();
+  auto [From, To] = Range.split("..");
+  return To.empty() ? Range.str() : (From + " to " + To).str();
+}
+
+std::string pencil::readableDistance(StringRef Distance) {
+  StringRef Inside = Distance;
+  if (!Inside.consume_front("(") || !Inside.consume_back(")"))
+    return Distance.str();
+  SmallVector<StringRef, 4> Ranges;
+  Inside.split(Ranges, ", ");
+  std::vector<std::string> Parts;
+  for (StringRef Range : Ranges)
+    Parts.push_back(readableRange(Range));
+  return "(" + joined(Parts) + ")";
+}
+
+static std::string depText(const ReportDep &Dep, StringRef Distance) {
   std::string Text = Dep.Kind + " dependence on " + Dep.Array;
   if (Dep.SourceLine && Dep.SourceLine == Dep.SinkLine)
     Text += ", line " + utostr(Dep.SourceLine);
   else if (Dep.SourceLine && Dep.SinkLine)
     Text +=
         ", line " + utostr(Dep.SourceLine) + " to line " + utostr(Dep.SinkLine);
-  if (!Dep.Distances.empty())
-    Text += ", distance " + Dep.Distances.front();
+  if (!Distance.empty())
+    Text += (", distance " + Distance).str();
   return Text;
+}
+
+std::string pencil::describe(const ReportDep &Dep) {
+  return depText(Dep, Dep.Distances.empty() ? "" : Dep.Distances.front());
+}
+
+std::string pencil::distanceOf(const RegionRecord &Region,
+                               const ReportNote &Note) {
+  const ReportDep &Dep = Region.Deps[Note.Dep];
+  if (!Note.Distance.empty() || Dep.Distances.empty())
+    return Note.Distance;
+  return Dep.Distances.front();
 }
 
 std::string pencil::describe(const RegionRecord &Region,
@@ -35,8 +70,8 @@ std::string pencil::describe(const RegionRecord &Region,
   if (!Note.Detail.empty())
     Text += ": " + Note.Detail;
   if (Note.Dep >= 0)
-    Text +=
-        (Note.Detail.empty() ? ": " : ", ") + describe(Region.Deps[Note.Dep]);
+    Text += (Note.Detail.empty() ? ": " : ", ") +
+            depText(Region.Deps[Note.Dep], distanceOf(Region, Note));
   return Text;
 }
 
@@ -78,6 +113,10 @@ static bool isRoleOf(const ReportRole &Role, StringRef Class) {
   return Class == classOfMark(Role.Mark);
 }
 
+static bool isInVectors(const ReportRole &Role) {
+  return Role.Mark == "vector";
+}
+
 static std::string inKernels(const ReportLoop &Loop) {
   std::vector<std::string> Parts, Seen; // Seen: of the kernel
   int Kernel = -1;
@@ -104,12 +143,24 @@ static bool isPlain(const ReportNote &Note) {
           Note.Name == "LoopOnHost");
 }
 
-static std::vector<std::string>
-reasonsOf(const RegionRecord &Region, const std::vector<ReportNote> &Notes) {
+/// What a note of the plan says about the order of the source is not so in that
+/// of a loop that is mapped.
+static std::string reasonOfMapped(const RegionRecord &Region,
+                                  const ReportNote &Note) {
+  if (Note.Name != "LoopCarriesDependence")
+    return describe(Region, Note);
+  return "parallel in the order of the schedule; in that of the source " +
+         describe(Region, Note);
+}
+
+static std::vector<std::string> reasonsOf(const RegionRecord &Region,
+                                          const std::vector<ReportNote> &Notes,
+                                          bool Parallel = false) {
   std::vector<std::string> Reasons;
   for (const ReportNote &Note : Notes)
     if (!isPlain(Note))
-      Reasons.push_back(describe(Region, Note));
+      Reasons.push_back(Parallel ? reasonOfMapped(Region, Note)
+                                 : describe(Region, Note));
   return Reasons;
 }
 
@@ -123,6 +174,7 @@ Outcome pencil::outcomeOf(const RegionRecord &Region, const ReportLoop &Loop) {
   if (Any("device")) {
     Out.Class = "device";
     Out.Text = inKernels(Loop);
+    Out.Reasons = reasonsOf(Region, Loop.Notes, /*Parallel=*/true);
     if (Out.Reasons.empty())
       Out.Reasons.push_back(is_contained(Loop.Wishes, "independent")
                                 ? "marked independent"
@@ -130,6 +182,8 @@ Outcome pencil::outcomeOf(const RegionRecord &Region, const ReportLoop &Loop) {
   } else if (Any("inside")) {
     Out.Class = "inside";
     Out.Text = inKernels(Loop);
+    Out.Reasons =
+        reasonsOf(Region, Loop.Notes, any_of(Loop.Roles, isInVectors));
   } else if (Any("host")) {
     Out.Class = "host";
     Out.Text = "host loop around kernels";

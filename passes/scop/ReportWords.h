@@ -25,12 +25,17 @@ Outcome outcomeOf(const RegionRecord &Region);
 
 /// "flow of A, line 3 to line 4, distance (1, 0)".
 std::string describe(const ReportDep &Dep);
+/// The distance of the dependence of a note that has one.
+std::string distanceOf(const RegionRecord &Region, const ReportNote &Note);
 /// The note with its detail and its dependence.
 std::string describe(const RegionRecord &Region, const ReportNote &Note);
 /// The class of Outcome that a mark has.
 const char *classOfMark(llvm::StringRef Mark);
 /// "vector" becomes "vectors"; without the size of work-groups.
 std::string readableMark(llvm::StringRef Mark);
+
+/// "(>=1, *, 0..2)" becomes "(1 or more, any, 0 to 2)".
+std::string readableDistance(llvm::StringRef Distance);
 
 /// "one thing", "3 things".
 std::string counted(size_t N, llvm::StringRef Thing);

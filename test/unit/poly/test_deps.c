@@ -331,6 +331,17 @@ static void distances_are_of_shared_loops(void **state) {
   one_loop(fixture, "", memory,
            "read r : { S[i] -> A[x] }\nmay-write w : { S[i] -> A[x] }");
   expect_distance(fixture, POLY_DEP_FLOW, "w", "r", "(>=1)");
+  /* One less than the most of an int is the limit of a type, no distance. */
+  one_loop(fixture, "",
+           "context : [n] -> { : 2 <= n <= 2147483647 }\n"
+           "array A memory dims=1 bytes=4",
+           "read r : { S[i] -> A[x] }\nmay-write w : { S[i] -> A[x] }");
+  expect_distance(fixture, POLY_DEP_FLOW, "w", "r", "(>=1)");
+  one_loop(fixture, "",
+           "context : [n] -> { : 2 <= n <= 1000 }\n"
+           "array A memory dims=1 bytes=4",
+           "read r : { S[i] -> A[x] }\nmay-write w : { S[i] -> A[x] }");
+  expect_distance(fixture, POLY_DEP_FLOW, "w", "r", "(1..999)");
   time_loop_with_two_sweeps(state);
   expect_distance(fixture, POLY_DEP_FLOW, "w", "q", "(0)");
   expect_distance(fixture, POLY_DEP_FLOW, "v", "r", "(1)");
