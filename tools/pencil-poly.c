@@ -11,6 +11,7 @@
 #include "poly/dot.h"
 #include "poly/error.h"
 #include "poly/plan.h"
+#include "poly/schedule_read.h"
 #include "poly/scop_text.h"
 
 #include <errno.h>
@@ -195,8 +196,7 @@ static int command_check(struct work *work) {
     printf("scop %s: well formed\n", work->scop->name);
     return 0;
   }
-  isl_schedule *schedule =
-      isl_schedule_read_from_str(work->ctx, work->schedule);
+  isl_schedule *schedule = poly_schedule_read(work->ctx, work->schedule);
   if (!schedule)
     return fail(work->line->schedule_file, poly_last_error(work->ctx));
   int result = need_deps(work) ? judge(work, schedule) : 1;

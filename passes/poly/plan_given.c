@@ -7,6 +7,7 @@
  *===----------------------------------------------------------------------===*/
 #include "plan_given.h"
 #include "schedule_names.h"
+#include "schedule_read.h"
 #include <isl/union_set.h>
 #include <stddef.h>
 
@@ -145,7 +146,7 @@ static struct poly_nest *judge(struct poly_planner *planner,
 
 static struct poly_nest *read_given(struct poly_planner *planner,
                                     const char *text) {
-  isl_schedule *schedule = isl_schedule_read_from_str(planner->scop->ctx, text);
+  isl_schedule *schedule = poly_schedule_read(planner->scop->ctx, text);
   if (!schedule)
     return refuse(planner, NULL, POLY_NOTE_ScheduleUnusable, NULL, NULL,
                   "it is no schedule tree");

@@ -6,6 +6,7 @@
  *===----------------------------------------------------------------------===*/
 #include "scop_text.h"
 #include "bounded.h"
+#include "schedule_read.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -190,8 +191,7 @@ static bool read_schedule(struct text_reader *reader) {
   if (!text_numbers(reader, none))
     return false;
   isl_schedule_free(scop_of(reader)->schedule);
-  scop_of(reader)->schedule =
-      isl_schedule_read_from_str(reader->ctx, reader->rest);
+  scop_of(reader)->schedule = poly_schedule_read(reader->ctx, reader->rest);
   return scop_of(reader)->schedule ? true : text_isl_failed(reader);
 }
 
