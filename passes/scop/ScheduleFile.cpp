@@ -4,6 +4,8 @@
 //===----------------------------------------------------------------------===//
 #include "scop/ScheduleFile.h"
 #include "scop/ReportFile.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/JSON.h"
@@ -45,9 +47,55 @@ static bool readText(const json::Value &Value, std::string &Text) {
   return true;
 }
 
+/// The end of the string that begins at a quote, behind its other quote.
+static size_t endOfString(StringRef Text, size_t At) {
+  for (++At; At < Text.size() && Text[At] != '"'; ++At)
+    if (Text[At] == '\\')
+      ++At;
+  return std::min(At + 1, Text.size());
+}
+
+/// What the parser takes without a word: keys that stand twice in an object,
+/// and so many brackets that its recursion has no end.
+static Error checkForm(StringRef Text) {
+  static constexpr size_t Deepest = 64;
+  std::vector<StringSet<>> Open;
+  for (size_t At = 0; At < Text.size();) {
+    char Sign = Text[At];
+    size_t End = Sign == '"' ? endOfString(Text, At) : At + 1;
+    if (Sign == '{' || Sign == '[')
+      Open.emplace_back();
+    else if ((Sign == '}' || Sign == ']') && !Open.empty())
+      Open.pop_back();
+    if (Open.size() > Deepest)
+      return createStringError("its brackets are nested too deep");
+    bool Key = Sign == '"' && Text.substr(End).ltrim().starts_with(":");
+    if (Key && !Open.empty() && !Open.back().insert(Text.slice(At, End)).second)
+      return createStringError(
+          "line " + Twine(Text.take_front(At).count('\n') + 1) + ": the key " +
+          Text.slice(At, End) + " stands twice");
+    At = End;
+  }
+  return Error::success();
+}
+
+static Error checkKeys(const json::Object &Object,
+                       ArrayRef<const char *> Known) {
+  for (const auto &Entry : Object)
+    if (none_of(Known,
+                [&](StringRef Key) { return Key == StringRef(Entry.first); }))
+      return createStringError("the key '" + StringRef(Entry.first) +
+                               "' is not known");
+  return Error::success();
+}
+
 static Error readRegion(const json::Object *Region, GivenSchedules &Out) {
   if (!Region)
     return createStringError("a region is an object");
+  if (Error E =
+          checkKeys(*Region, {"name", "target", "file", "line", "parameters",
+                              "loops", "statements", "source", "schedule"}))
+    return E;
   auto Name = Region->getString("name");
   auto Target = Region->getString("target");
   const json::Value *Schedule = Region->get("schedule");
@@ -70,12 +118,16 @@ static Error readRegion(const json::Object *Region, GivenSchedules &Out) {
 }
 
 static Error readRoot(StringRef Text, GivenSchedules &Out) {
+  if (Error E = checkForm(Text))
+    return E;
   Expected<json::Value> Parsed = json::parse(Text);
   if (!Parsed)
     return Parsed.takeError();
   const json::Object *Root = Parsed->getAsObject();
   if (!Root || Root->getInteger("version") != Version)
     return createStringError("it is no schedule file of version 1");
+  if (Error E = checkKeys(*Root, {"version", "regions"}))
+    return E;
   const json::Array *Regions = Root->getArray("regions");
   if (!Regions)
     return createStringError("it has no list 'regions'");
