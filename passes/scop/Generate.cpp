@@ -124,6 +124,8 @@ void pencil::guardMapped(const GenerationInput &In, const Versions &V,
   if (When == ProfitRule::Estimate)
     if (Value *Pays = worthLaunching(In.S, In.SE, Plan, Choice))
       Choice->setCondition(B.CreateAnd(Choice->getCondition(), Pays));
+  if (In.NoWrap)
+    Choice->setCondition(B.CreateAnd(Choice->getCondition(), In.NoWrap));
   // One edge to the original, so that Polly takes it for a region again.
   BasicBlock *Otherwise = BasicBlock::Create(
       V.Split->getContext(), "pencil.otherwise", V.Split->getParent(), V.Start);

@@ -23,6 +23,7 @@ class Function;
 class LoopInfo;
 class RegionInfo;
 class ScalarEvolution;
+class Value;
 } // namespace llvm
 namespace polly {
 class Scop;
@@ -44,6 +45,7 @@ struct GenerationInput {
   llvm::LoopInfo &LI;
   llvm::DominatorTree &DT;
   llvm::ScalarEvolution &SE;
+  llvm::Value *NoWrap; // must be true for the mapped form; null: is
 };
 
 /// Runs Polly's code generation. False, with the function unchanged, when no

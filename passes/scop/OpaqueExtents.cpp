@@ -6,6 +6,7 @@
 #include "scop/OpaqueBounds.h"
 #include "support/Names.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 
@@ -24,6 +25,13 @@ static bool isSum(const Value *V) {
                 Op->getOpcode() == Instruction::Sub);
 }
 
+/// Polly finds the size of a row in the distance of two, as one value or a
+/// product; without the size of an element there is none.
+static bool isConversionForBytes(const CallInst &Call, const Value *V) {
+  auto *Bytes = dyn_cast<ConstantInt>(Call.getArgOperand(1));
+  return Bytes && Bytes->isOne() && isa<ZExtInst>(V);
+}
+
 static bool computesAddress(const User *U) {
   if (isa<GetElementPtrInst>(U))
     return true;
@@ -37,7 +45,8 @@ void pencil::hideExtents(Function &F) {
   for (Instruction &I : instructions(F))
     if (auto *Call = dyn_cast<CallInst>(&I); Call && statesShape(*Call))
       for (unsigned Arg = 3; Arg < Call->arg_size(); ++Arg)
-        if (isSum(Call->getArgOperand(Arg)))
+        if (isSum(Call->getArgOperand(Arg)) ||
+            isConversionForBytes(*Call, Call->getArgOperand(Arg)))
           Extents.insert(cast<Instruction>(Call->getArgOperand(Arg)));
   for (Instruction *Extent : Extents) {
     Value *Size = hidden(*Extent, std::next(Extent->getIterator()));

@@ -23,6 +23,7 @@
 #include "scop/Report.h"
 #include "scop/ReportCollect.h"
 #include "scop/ScheduleFile.h"
+#include "scop/WideIndices.h"
 #include "support/LoopProperties.h"
 #include "support/Regions.h"
 #include "support/Remarks.h"
@@ -93,6 +94,7 @@ class RegionMapper {
   SmallPtrSet<BasicBlock *, 4> Plain;
   /// By the header of the first loop: a region has one number for all targets.
   DenseMap<BasicBlock *, unsigned> Numbers;
+  WideIndices Wide;
   Verdicts Said;
   bool Broken = false, Mapped = false;
 
@@ -338,6 +340,11 @@ bool RegionMapper::mapNext(const Target &T) {
       continue;
     if (isRefused(*R, Loops, SD))
       continue;
+    Value *NoWrap;
+    if (!Wide.check(*R, SE, DT2, NoWrap)) {
+      Tried.erase(Header);
+      return true;
+    }
     polly::Scop *S = SI.getScop(R);
     if (!S) {
       for (Loop *L : writesMemory(*R) ? Loops : SmallVector<Loop *, 8>())
@@ -350,7 +357,7 @@ bool RegionMapper::mapNext(const Target &T) {
       Plain.insert(Header);
       return true;
     }
-    if (mapScop(*S, T, {*S, RI2, LI2, DT2, SE})) {
+    if (mapScop(*S, T, {*S, RI2, LI2, DT2, SE, NoWrap})) {
       Mapped = true;
       return true;
     }
@@ -370,6 +377,8 @@ bool RegionMapper::run() {
   FunctionBackup Backup(F);
   canonicalize(F, FAM);
   hideExtents(F);
+  Wide.widen(F, FAM.getResult<LoopAnalysis>(F),
+             FAM.getResult<ScalarEvolutionAnalysis>(F));
   findSourceLoops();
   std::optional<MathWithoutErrno> Quiet;
   {
@@ -389,6 +398,7 @@ bool RegionMapper::run() {
   }
   FAM.invalidate(F, PreservedAnalyses::none());
   revealBounds(F);
+  Wide.narrow();
   Quiet.reset();
   if (Last == ScopPass::Phase::Codegen && !Broken)
     Said.emit(F);
