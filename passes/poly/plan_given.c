@@ -31,6 +31,33 @@ static bool same_instances(struct poly_planner *planner,
   return same;
 }
 
+/* No instance runs in two branches of a sequence. */
+static bool is_once(struct poly_planner *planner,
+                    const struct poly_nest *nest) {
+  isl_union_set *before = NULL;
+  bool once = true;
+  for (unsigned i = 0; once && i < nest->nchildren; ++i) {
+    const struct poly_nest *child = nest->children[i];
+    once = is_once(planner, child) &&
+           (!before || poly_plan_sure(planner, isl_union_set_is_disjoint(
+                                                   before, child->domain)));
+    isl_union_set *domain = isl_union_set_copy(child->domain);
+    before = before ? isl_union_set_union(before, domain) : domain;
+  }
+  isl_union_set_free(before);
+  return once;
+}
+
+/* Each instance of the region has one place below the filters of the tree. */
+static bool has_each_once(struct poly_planner *planner,
+                          const struct poly_nest *nest) {
+  isl_union_set *own = isl_schedule_get_domain(planner->scop->schedule);
+  bool each =
+      poly_plan_sure(planner, isl_union_set_is_equal(nest->domain, own));
+  isl_union_set_free(own);
+  return each && is_once(planner, nest);
+}
+
 /* What is around a loop of a kernel. */
 struct around {
   bool kernel, global, group, local;
@@ -130,6 +157,9 @@ static struct poly_nest *judge(struct poly_planner *planner,
   const char *why = wrong_form(nest, nothing);
   if (why)
     return refuse(planner, nest, POLY_NOTE_ScheduleUnusable, NULL, NULL, why);
+  if (!has_each_once(planner, nest))
+    return refuse(planner, nest, POLY_NOTE_ScheduleUnusable, NULL, NULL,
+                  "its filters leave instances out or run them twice");
   if (!poly_nest_kernels(nest))
     return refuse(planner, nest, POLY_NOTE_ScheduleUnusable, NULL, NULL,
                   "no kernel is marked");
