@@ -12,6 +12,7 @@
 #include <isl/id.h>
 #include <isl/schedule_node.h>
 #include <isl/space.h>
+#include <isl/union_map.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -306,4 +307,47 @@ __isl_give isl_schedule *poly_schedule_rename(const struct poly_scop *scop,
   if (!renamed)
     complain(&names, "%s", poly_last_error(scop->ctx));
   return renamed;
+}
+
+/* -- Relations ------------------------------------------------------------- */
+
+static __isl_give isl_map *rename_tuple(struct renaming *names,
+                                        __isl_take isl_map *map,
+                                        enum isl_dim_type type) {
+  const char *name = isl_map_get_tuple_name(map, type);
+  return isl_map_set_tuple_id(map, type, statement_id(names, name));
+}
+
+struct relation {
+  struct renaming *names;
+  isl_union_map *map;
+};
+
+static isl_stat add_map(__isl_take isl_map *map, void *user) {
+  struct relation *relation = user;
+  struct renaming *names = relation->names;
+  map = rename_tuple(names, map, isl_dim_in);
+  map = rename_tuple(names, map, isl_dim_out);
+  isl_size n = isl_map_dim(map, isl_dim_param);
+  for (unsigned i = 0; n > 0 && i < (unsigned)n; ++i) {
+    const char *name = isl_map_get_dim_name(map, isl_dim_param, i);
+    map = isl_map_set_dim_id(map, isl_dim_param, i, parameter_id(names, name));
+  }
+  relation->map =
+      isl_union_map_union(relation->map, isl_union_map_from_map(map));
+  return relation->map ? isl_stat_ok : isl_stat_error;
+}
+
+__isl_give isl_union_map *poly_relation_rename(const struct poly_scop *scop,
+                                               __isl_take isl_union_map *map,
+                                               char why[POLY_NAMES_WHY]) {
+  struct renaming names = {scop, why};
+  struct relation relation = {&names, isl_union_map_empty_ctx(scop->ctx)};
+  *why = 0;
+  if (isl_union_map_foreach_map(map, add_map, &relation) < 0)
+    relation.map = isl_union_map_free(relation.map);
+  isl_union_map_free(map);
+  if (!relation.map)
+    complain(&names, "%s", poly_last_error(scop->ctx));
+  return relation.map;
 }

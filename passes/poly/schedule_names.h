@@ -1,7 +1,7 @@
 /*===- schedule_names.h - A parsed schedule in a region's own terms --------===*
  *
- * In:  a schedule tree that was read from text.
- * Out: the same tree over the scop's parameters and statements. isl tells ids
+ * In:  a schedule tree, or a relation, that was read from text.
+ * Out: the same over the scop's parameters and statements. isl tells ids
  *      apart by name and user pointer, and a compiler's carry pointers that no
  *      text holds; so a parsed tree lives in other spaces until it is renamed.
  *
@@ -23,6 +23,11 @@ extern "C" {
 __isl_give isl_schedule *poly_schedule_rename(const struct poly_scop *scop,
                                               __isl_take isl_schedule *schedule,
                                               char why[POLY_NAMES_WHY]);
+
+/* The same of a relation between statement instances. */
+__isl_give isl_union_map *poly_relation_rename(const struct poly_scop *scop,
+                                               __isl_take isl_union_map *map,
+                                               char why[POLY_NAMES_WHY]);
 
 #ifdef __cplusplus
 }

@@ -9,6 +9,7 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/LLVMRemarkStreamer.h"
 #include "llvm/Remarks/RemarkStreamer.h"
+#include <cerrno>
 #include <cstdlib>
 #include <memory>
 #include <unistd.h>
@@ -22,7 +23,7 @@ static constexpr unsigned MaxSeconds = 10;
 namespace {
 struct Rehearsal {
   LLVMContext &Ctx;
-  function_ref<void()> Job;
+  function_ref<std::string()> Job;
 };
 
 struct Silence : DiagnosticHandler {
@@ -30,23 +31,33 @@ struct Silence : DiagnosticHandler {
 };
 } // namespace
 
+static bool writeAll(int FD, StringRef Text) {
+  while (!Text.empty()) {
+    ssize_t Written = write(FD, Text.data(), Text.size());
+    if (Written < 0 && errno != EINTR)
+      return false;
+    Text = Text.drop_front(Written < 0 ? 0 : size_t(Written));
+  }
+  return true;
+}
+
 static int perform(int FD, void *Data) {
   endChildOnFatalErrors();
   auto &R = *static_cast<Rehearsal *>(Data);
   R.Ctx.setDiagnosticHandler(std::make_unique<Silence>());
   R.Ctx.setLLVMRemarkStreamer(nullptr);
   R.Ctx.setMainRemarkStreamer(nullptr);
-  R.Job();
-  return write(FD, "+", 1) == 1 ? 0 : 1;
+  return writeAll(FD, "+" + R.Job()) ? 0 : 1;
 }
 
-bool pencil::rehearse(LLVMContext &Ctx, function_ref<void()> Job,
-                      std::string &Why) {
+bool pencil::rehearse(LLVMContext &Ctx, function_ref<std::string()> Job,
+                      std::string &Said) {
   Rehearsal R{Ctx, Job};
   child_result Result = child_run(perform, &R, MaxSeconds);
   bool Good = Result.bytes != nullptr;
-  if (!Good)
-    Why = Result.error;
+  Said = Good ? std::string(reinterpret_cast<const char *>(Result.bytes) + 1,
+                            Result.size - 1)
+              : Result.error;
   free(Result.bytes);
   return Good;
 }

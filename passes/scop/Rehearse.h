@@ -2,9 +2,10 @@
 //
 // In:  a job on a module that may crash, abort or run for ever: Polly and isl
 //      on odd input.
-// Out: whether the job ends well. It runs in a forked copy of the compiler,
-//      says nothing there and changes nothing here; what ended well there ends
-//      well here, since the phases depend on the module only.
+// Out: whether the job ends well, and what it says. It runs in a forked copy of
+// the compiler,
+//      reports nothing there and changes nothing here; what ended well there
+//      ends well here, since the phases depend on the module only.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -19,9 +20,9 @@ class LLVMContext;
 }
 
 namespace pencil {
-/// Fills `Why` with a few words where the answer is no.
-bool rehearse(llvm::LLVMContext &Ctx, llvm::function_ref<void()> Job,
-              std::string &Why);
+/// `Said` is what the job returned; where the answer is no, a few words why.
+bool rehearse(llvm::LLVMContext &Ctx, llvm::function_ref<std::string()> Job,
+              std::string &Said);
 } // namespace pencil
 
 #endif

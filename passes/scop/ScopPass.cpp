@@ -6,6 +6,7 @@
 #include "polly/CodePreparation.h"
 #include "polly/ScopDetection.h"
 #include "polly/ScopInfo.h"
+#include "poly/deps_text.h"
 #include "scop/Accumulators.h"
 #include "scop/Canonicalize.h"
 #include "scop/Footprint.h"
@@ -88,6 +89,7 @@ class RegionMapper {
   ScopPass::Phase Last;
   const GivenSchedules &Given;
   ModuleRecord &Record;
+  poly_memo &Known;
   /// Headers of the loops that the programmer wrote; code generation adds more.
   SmallPtrSet<BasicBlock *, 32> Source, Tried, Remarked;
   /// Of regions whose scalars stay what they are.
@@ -101,9 +103,10 @@ class RegionMapper {
 public:
   RegionMapper(Function &F, FunctionAnalysisManager &FAM,
                const PolyOptions &Options, ScopPass::Phase Last,
-               const GivenSchedules &Given, ModuleRecord &Record)
+               const GivenSchedules &Given, ModuleRecord &Record,
+               poly_memo &Known)
       : F(F), FAM(FAM), Options(Options), Last(Last), Given(Given),
-        Record(Record) {}
+        Record(Record), Known(Known) {}
   bool run();
 
 private:
@@ -171,7 +174,7 @@ bool RegionMapper::plan(polly::Scop &S, const Target &T, LoopInfo &LI,
     printModel(*P.M.Poly, outs());
     return false;
   }
-  P.Deps.reset(poly_deps_compute(P.M.Poly.get()));
+  P.Deps.reset(poly_memo_deps(&Known, P.M.Poly.get()));
   if (!P.Deps)
     return giveUp(S, P, "dependences");
   if (Last == ScopPass::Phase::PrintDeps) {
@@ -420,6 +423,14 @@ static void remarkFailure(Function &F, StringRef Why, ModuleRecord &Record) {
   Record.reject(rejectionOf(F, Loc, Remark::RegionTooComplex, Why));
 }
 
+/// What is known of a function's regions, as text; to be read in the parent.
+static std::string textOf(const poly_memo &Known) {
+  char *Text = poly_memo_write(&Known);
+  std::string Copy = Text ? Text : "";
+  free(Text);
+  return Copy;
+}
+
 bool ScopPass::mapModule(Module &M, ModuleAnalysisManager &MAM,
                          ModuleRecord &Record) const {
   if (isFreeOfPencil(M))
@@ -434,14 +445,20 @@ bool ScopPass::mapModule(Module &M, ModuleAnalysisManager &MAM,
   GivenSchedules Given = readSchedules(Options.ScheduleFile, M.getContext());
   PollySettings Settings;
   for (Function *F : Functions) {
-    auto Job = [&] {
-      RegionMapper(*F, FAM, Options, Last, Given, Record).run();
+    poly_memo Known = {};
+    auto Job = [&]() -> std::string {
+      RegionMapper(*F, FAM, Options, Last, Given, Record, Known).run();
+      return textOf(Known);
     };
-    std::string Why;
-    if (Last != Phase::Codegen || rehearse(M.getContext(), Job, Why))
+    std::string Said;
+    bool Good = Last != Phase::Codegen || rehearse(M.getContext(), Job, Said);
+    if (Good) {
+      (void)poly_memo_read(&Known, Said.c_str()); // else they are computed
       Job();
-    else
-      remarkFailure(*F, Why, Record);
+    } else {
+      remarkFailure(*F, Said, Record);
+    }
+    poly_memo_clear(&Known);
     if (Last == Phase::Codegen)
       eraseRegions(*F);
     FAM.invalidate(*F, PreservedAnalyses::none());
