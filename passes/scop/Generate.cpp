@@ -125,7 +125,7 @@ void pencil::guardMapped(const GenerationInput &In, const Versions &V,
     if (Value *Pays = worthLaunching(In.S, In.SE, Plan, Choice))
       Choice->setCondition(B.CreateAnd(Choice->getCondition(), Pays));
   if (In.NoWrap)
-    Choice->setCondition(B.CreateAnd(Choice->getCondition(), In.NoWrap));
+    Choice->setCondition(B.CreateLogicalAnd(In.NoWrap, Choice->getCondition()));
   // One edge to the original, so that Polly takes it for a region again.
   BasicBlock *Otherwise = BasicBlock::Create(
       V.Split->getContext(), "pencil.otherwise", V.Split->getParent(), V.Start);

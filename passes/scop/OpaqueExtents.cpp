@@ -6,7 +6,9 @@
 #include "scop/OpaqueBounds.h"
 #include "support/Names.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 
@@ -25,13 +27,6 @@ static bool isSum(const Value *V) {
                 Op->getOpcode() == Instruction::Sub);
 }
 
-/// Polly finds the size of a row in the distance of two, as one value or a
-/// product; without the size of an element there is none.
-static bool isConversionForBytes(const CallInst &Call, const Value *V) {
-  auto *Bytes = dyn_cast<ConstantInt>(Call.getArgOperand(1));
-  return Bytes && Bytes->isOne() && isa<ZExtInst>(V);
-}
-
 static bool computesAddress(const User *U) {
   if (isa<GetElementPtrInst>(U))
     return true;
@@ -40,14 +35,35 @@ static bool computesAddress(const User *U) {
                 Op->getOpcode() == Instruction::Shl);
 }
 
+/// Polly finds the size of a row in the distance of two: one value or a
+/// product. Where elements are bytes, a conversion is neither.
+static Instruction *convertedSize(const GetElementPtrInst &GEP,
+                                  const LoopInfo &LI) {
+  if (!GEP.getSourceElementType()->isIntegerTy(8) || GEP.getNumIndices() != 1)
+    return nullptr;
+  auto *Offset = dyn_cast<BinaryOperator>(GEP.getOperand(1));
+  if (!Offset || Offset->getOpcode() != Instruction::Mul)
+    return nullptr;
+  for (Value *Factor : Offset->operands())
+    if (auto *Z = dyn_cast<ZExtInst>(Factor);
+        Z && !LI.getLoopFor(Z->getParent()))
+      return Z;
+  return nullptr;
+}
+
 void pencil::hideExtents(Function &F) {
   SmallSetVector<Instruction *, 8> Extents;
   for (Instruction &I : instructions(F))
     if (auto *Call = dyn_cast<CallInst>(&I); Call && statesShape(*Call))
       for (unsigned Arg = 3; Arg < Call->arg_size(); ++Arg)
-        if (isSum(Call->getArgOperand(Arg)) ||
-            isConversionForBytes(*Call, Call->getArgOperand(Arg)))
+        if (isSum(Call->getArgOperand(Arg)))
           Extents.insert(cast<Instruction>(Call->getArgOperand(Arg)));
+  DominatorTree DT(F);
+  LoopInfo LI(DT);
+  for (Instruction &I : instructions(F))
+    if (auto *GEP = dyn_cast<GetElementPtrInst>(&I))
+      if (Instruction *Size = convertedSize(*GEP, LI))
+        Extents.insert(Size);
   for (Instruction *Extent : Extents) {
     Value *Size = hidden(*Extent, std::next(Extent->getIterator()));
     Extent->replaceUsesWithIf(

@@ -6,7 +6,8 @@
 // Why: scalar evolution multiplies such sums out, i * (n + 2) + j becomes
 //      i * n + (2 * i + j), and Polly finds rows of n elements that the column
 //      2 * i + j leaves. That the column stays below the size is tested at run
-//      time with Polly's other assumptions.
+//      time with Polly's other assumptions. So it is for rows of bytes: their
+//      distance is nothing but the size, and Polly takes no conversion for one.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
