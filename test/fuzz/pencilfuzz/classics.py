@@ -71,7 +71,8 @@ class Classics(Nests):
     def classic(self, place):
         """Lines, or None: no array fits."""
         makers = [self.sweep, self.wavefront, self.product, self.paths,
-                  self.substitution, self.ping_pong, self.transposed]
+                  self.substitution, self.ping_pong, self.transposed,
+                  self.sums, self.sums]
         for _ in range(4):
             lines = self.dice.pick(makers)(place)
             if lines:
@@ -207,3 +208,74 @@ class Classics(Nests):
                               self.expression(inner, 1))
         return block(outer.header, block(loop.header, self._store(
             inner, a, [i, j], e)))
+
+    def _step(self, name, type, op, term):
+        """A statement that takes the term into the variable."""
+        small = 3 if type in ("float", "double") else 15
+        term = values.stored(values.reduced(term, -small, small),
+                             values.TYPES[type])
+        if op in ("&", "|", "^"):
+            term = f"({type}){term}"
+        if op in ("<", ">"):
+            if self.dice.chance(50):
+                return [f"if ({term} {op} {name})", f"  {name} = {term};"]
+            return [f"{name} = {name} {op} {term} ? {name} : {term};"]
+        return [f"{name} {op}= {term};"]
+
+    def sums(self, place):
+        """Scalars that sum up over one loop or two, in time steps or not, and
+        an array that gets the results."""
+        written, dice = self._fitting(1, True) + self._fitting(2, True), \
+            self.dice
+        if not written:
+            return None
+        a = dice.pick(written)
+        loops, inner = [], place
+        if dice.chance(25):
+            loop, inner = self._steps(inner)
+            loops.append(loop)
+        outer = inner
+        deep = dice.between(1, 2)
+        for _ in range(deep):
+            loop, inner = self._loop(inner, self._extent(a), 0, 0)
+            loops.append(loop)
+        nest = loops[-deep:]
+        sums, steps, clauses = [], [], []
+        for _ in range(dice.weighted([(5, 1), (3, 2), (1, 3)])):
+            type = dice.pick(["int", "unsigned", "long", "float", "double"])
+            floating = type in ("float", "double")
+            op = dice.pick(["+", "-", "<", ">"] if floating else
+                           ["+", "-", "&", "|", "^", "<", ">"] +
+                           ["*"] * (type == "unsigned"))
+            name = self.fresh("r")
+            if floating:
+                text = {"<": "min", ">": "max"}.get(op, op)
+                clauses.append(f"reduction({text} : {name})")
+            step = self._step(name, type, op, self.expression(inner, 1))
+            if dice.chance(30):
+                step = block(f"if ({self.condition(inner, 1)})", step)
+            sums.append((name, type))
+            steps += step
+        self.count(inner)
+        # The clause speaks of the outermost loop that sums up.
+        lines = steps
+        for loop in reversed(nest):
+            lines = block(loop.header, lines)
+        if clauses:
+            lines = ["#pragma pencil independent " + " ".join(clauses)] + lines
+        user, inside = self._loop(outer, self._extent(a), 0, 0)
+        total = values.Expr("0", "int", 0, 0)
+        for name, type in sums:
+            read = values.Expr(name, type, *(
+                (0, values.MODULUS[type] - 1) if type in values.MODULUS
+                else (-2**22, 2**22)))
+            total = values.arithmetic(total, "+", values.reduced(
+                read, 0 if read.low >= 0 else -255, 255))
+        subscripts = [user.iterator.name] * (2 if len(
+            [e for e in a.extents if e.size is not None]) == 2 else 1)
+        lines += block(user.header, self._store(inside, a, subscripts, total))
+        lines = [f"{type} {name} = {dice.between(0, 9)};"
+                 for name, type in sums] + lines
+        if len(loops) > len(nest):
+            return block(loops[0].header, lines)
+        return block("", lines)

@@ -209,6 +209,8 @@ class Function:
                 parts.append(body.time_loop(place, self.depth))
             elif dice.chance(6):
                 parts.append(body.assignment(place))
+            elif dice.chance(12):
+                parts.append(body.sums(place) or body.assignment(place))
             elif self.classic and dice.chance(70):
                 parts.append(body.classic(place) or body.assignment(place))
             else:
