@@ -84,22 +84,32 @@ wishedNumbers(const CallInst &Marker, unsigned Min, unsigned MaxCount) {
   return Numbers;
 }
 
-/// Adds `!{!"Name", i32 Numbers...}`; keeps what stands there already.
-static void addWish(Loop &L, StringRef Name, ArrayRef<unsigned> Numbers) {
-  if (hasLoopProperty(L, Name))
-    return;
+/// `!{!"Name", i32 Numbers...}` in place of what stands there.
+static void setNumbers(Loop &L, StringRef Name, ArrayRef<unsigned> Numbers) {
   LLVMContext &Ctx = L.getHeader()->getContext();
-  SmallVector<Metadata *, 4> Wish = {MDString::get(Ctx, Name)};
+  SmallVector<Metadata *, 4> Node = {MDString::get(Ctx, Name)};
   for (unsigned Number : Numbers)
-    Wish.push_back(ConstantAsMetadata::get(
+    Node.push_back(ConstantAsMetadata::get(
         ConstantInt::get(Type::getInt32Ty(Ctx), Number)));
-  SmallVector<Metadata *, 4> Ops = {nullptr};
-  if (MDNode *ID = L.getLoopID())
-    Ops.append(std::next(ID->op_begin()), ID->op_end());
-  Ops.push_back(MDNode::get(Ctx, Wish));
-  MDNode *ID = MDNode::getDistinct(Ctx, Ops);
-  ID->replaceOperandWith(0, ID);
-  L.setLoopID(ID);
+  replaceLoopProperties(L, Name, MDNode::get(Ctx, Node));
+}
+
+/// Keeps what stands there already.
+static void addWish(Loop &L, StringRef Name, ArrayRef<unsigned> Numbers) {
+  if (!hasLoopProperty(L, Name))
+    setNumbers(L, Name, Numbers);
+}
+
+/// One property, with the operators of all clauses.
+static void addReduction(Loop &L, uint64_t Op) {
+  SmallVector<unsigned, 3> Ops;
+  if (MDNode *Known = findLoopProperty(L, names::property::Reduction))
+    for (const MDOperand &Operand : drop_begin(Known->operands()))
+      if (auto *Number = mdconst::dyn_extract<ConstantInt>(Operand))
+        Ops.push_back(static_cast<unsigned>(Number->getZExtValue()));
+  if (!is_contained(Ops, Op))
+    Ops.push_back(static_cast<unsigned>(Op));
+  setNumbers(L, names::property::Reduction, Ops);
 }
 
 /// A wish says how to compile the loop, nothing about what it does. True when
@@ -125,7 +135,7 @@ static void applyMarker(const CallInst &Marker, StringRef Name, Loop &L) {
   else if (Name == names::LoopIvdep)
     addLoopProperty(L, names::property::Ivdep);
   else if (Name == names::LoopReduction)
-    addLoopProperty(L, names::property::Reduction);
+    addReduction(L, constantArg(Marker, 1, 0));
   else if (Name == names::LoopMap) {
     uint64_t Kind = constantArg(Marker, 1, ~0ull);
     uint64_t Dim = constantArg(Marker, 2, ~0ull);

@@ -10,6 +10,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "map/Map.h"
+#include "map/Reductions.h"
 #include "support/LoopForm.h"
 #include "support/LoopProperties.h"
 #include "support/Remarks.h"
@@ -64,7 +65,7 @@ std::optional<LoopRefusal> Mapper::extends(const LoopForm &Outer, Loop &Inner,
                                            const Loop &Outermost,
                                            LoopForm &Form) {
   if (hasLoopProperty(Inner, names::property::Reduction))
-    return LoopRefusal{Remark::ReductionNotSupported, ""};
+    return LoopRefusal{Remark::LoopInWorkItem, "it is a reduction"};
   if (auto R = matchLoopForm(Inner, SE, Form))
     return R;
   if (auto R = matchPerfectNest(*Outer.L, Inner, AA, DT))
@@ -172,6 +173,7 @@ PreservedAnalyses MapPass::run(Module &M, ModuleAnalysisManager &MAM) {
   for (Function &F : M) {
     if (F.isDeclaration() || F.hasFnAttribute(names::attribute::Kernel))
       continue;
+    Changed |= splitReductions(F, FAM);
     Mapper Map{FAM.getResult<LoopAnalysis>(F),
                FAM.getResult<ScalarEvolutionAnalysis>(F),
                FAM.getResult<AAManager>(F),

@@ -62,6 +62,11 @@ const struct poly_dep *poly_deps_violated(const struct poly_deps *deps,
 char *poly_dep_distance(const struct poly_deps *deps,
                         const struct poly_dep *dep);
 
+/* True when the two ends of an instance differ in loop `depth` of the source
+ * (0 = outermost), which both statements have, and in no loop around that.
+ * isl_bool_error on an isl error. */
+isl_bool poly_dep_is_carried(const struct poly_dep *dep, unsigned depth);
+
 /* "flow", "anti" or "output". */
 const char *poly_dep_kind_text(enum poly_dep_kind kind);
 

@@ -23,6 +23,16 @@ const char *poly_dep_kind_text(enum poly_dep_kind kind) {
   return texts[kind];
 }
 
+isl_bool poly_dep_is_carried(const struct poly_dep *dep, unsigned depth) {
+  isl_map *map = isl_map_from_union_map(isl_union_map_copy(dep->map));
+  for (unsigned i = 0; i < depth; ++i)
+    map = isl_map_equate(map, isl_dim_in, (int)i, isl_dim_out, (int)i);
+  map = isl_map_order_lt(map, isl_dim_in, (int)depth, isl_dim_out, (int)depth);
+  isl_bool none = isl_map_is_empty(map);
+  isl_map_free(map);
+  return isl_bool_not(none);
+}
+
 struct search {
   const struct poly_statement *statement;
   isl_schedule_node *leaf;

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "prepare/Prepare.h"
+#include "reduce/Registers.h"
 #include "support/LoopProperties.h"
 #include "support/Regions.h"
 #include "llvm/Analysis/AliasAnalysis.h"
@@ -140,6 +141,7 @@ static void prepare(Function &F, FunctionAnalysisManager &FAM) {
     hoistShapes(F);
   }
   runOn(F, FAM, loopForms());
+  keepSumsInRegisters(F, FAM);
 
   for (Loop *L : markedLoops(FAM.getResult<LoopAnalysis>(F)))
     simplifyInductions(*L, F, FAM);

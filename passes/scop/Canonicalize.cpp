@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "scop/Canonicalize.h"
+#include "reduce/Registers.h"
 #include "scop/Alternate.h"
 #include "scop/Conditions.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -46,6 +47,7 @@ void pencil::canonicalize(Function &F, FunctionAnalysisManager &FAM) {
   FPM.addPass(LoopSimplifyPass());
   FPM.addPass(LCSSAPass());
   runOn(F, FAM, std::move(FPM));
+  keepSumsInRegisters(F, FAM);
   if (unrollAlternating(F, FAM)) {
     FunctionPassManager Fold;
     Fold.addPass(InstCombinePass());
@@ -57,6 +59,13 @@ void pencil::canonicalize(Function &F, FunctionAnalysisManager &FAM) {
   }
   mergeConditions(F);
   FAM.invalidate(F, PreservedAnalyses::none());
+}
+
+void pencil::simplifyLoops(Function &F, FunctionAnalysisManager &FAM) {
+  FunctionPassManager FPM;
+  FPM.addPass(LoopSimplifyPass());
+  FPM.addPass(LCSSAPass());
+  runOn(F, FAM, std::move(FPM));
 }
 
 /// Where the condition around an inner loop is the one that ends the outer loop

@@ -15,6 +15,9 @@
 namespace pencil {
 void canonicalize(llvm::Function &F, llvm::FunctionAnalysisManager &FAM);
 
+/// What a change of the loops' control flow calls for.
+void simplifyLoops(llvm::Function &F, llvm::FunctionAnalysisManager &FAM);
+
 /// The forms that pencil-map and pencil-outline expect, after code generation.
 void tidy(llvm::Function &F, llvm::FunctionAnalysisManager &FAM);
 

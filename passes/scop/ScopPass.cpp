@@ -7,8 +7,10 @@
 #include "polly/ScopDetection.h"
 #include "polly/ScopInfo.h"
 #include "poly/deps_text.h"
+#include "reduce/Split.h"
 #include "scop/Accumulators.h"
 #include "scop/Canonicalize.h"
+#include "scop/Contents.h"
 #include "scop/Footprint.h"
 #include "scop/Generate.h"
 #include "scop/Marks.h"
@@ -19,6 +21,7 @@
 #include "scop/OpaqueExtents.h"
 #include "scop/PollySettings.h"
 #include "scop/Print.h"
+#include "scop/Reductions.h"
 #include "scop/Rehearse.h"
 #include "scop/Rejections.h"
 #include "scop/Report.h"
@@ -94,11 +97,14 @@ class RegionMapper {
   SmallPtrSet<BasicBlock *, 32> Source, Tried, Remarked;
   /// Of regions whose scalars stay what they are.
   SmallPtrSet<BasicBlock *, 4> Plain;
+  /// Of loops that sum up, taken apart already; the loops over their parts;
+  /// what came beside.
+  SmallPtrSet<BasicBlock *, 4> Split, Parts, Helpers;
   /// By the header of the first loop: a region has one number for all targets.
   DenseMap<BasicBlock *, unsigned> Numbers;
   WideIndices Wide;
   Verdicts Said;
-  bool Broken = false, Mapped = false;
+  bool Broken = false, Mapped = false, Changed = false;
 
 public:
   RegionMapper(Function &F, FunctionAnalysisManager &FAM,
@@ -114,6 +120,8 @@ private:
   bool mapNext(const Target &T);
   bool plan(polly::Scop &S, const Target &T, LoopInfo &LI, Planned &P);
   unsigned numberOf(const polly::Scop &S, LoopInfo &LI);
+  bool splitReduction(const polly::Scop &S, const Planned &P);
+  LoopNotes notesOn(const Planned &P) const;
   bool giveUp(polly::Scop &S, const Planned &P, StringRef Why);
   void refuse(Remark R, BasicBlock *Where, DebugLoc Loc, StringRef Why = "");
   void refuse(const Loop &L, const Rejection &Why);
@@ -129,29 +137,6 @@ private:
 void RegionMapper::findSourceLoops() {
   for (Loop *L : FAM.getResult<LoopAnalysis>(F).getLoopsInPreorder())
     Source.insert(L->getHeader());
-}
-
-static SmallVector<Loop *, 8> loopsIn(const Region &R, LoopInfo &LI) {
-  SmallVector<Loop *, 8> Loops;
-  for (Loop *L : LI.getLoopsInPreorder())
-    if (R.contains(L))
-      Loops.push_back(L);
-  return Loops;
-}
-
-static SmallVector<AllocaInst *, 8> regionalArrays(const polly::Scop &S,
-                                                   const Model &M) {
-  SmallVector<AllocaInst *, 8> Arrays;
-  for (const polly::ScopArrayInfo *SAI : S.arrays()) {
-    const poly_array *Array =
-        poly_scop_find_array(M.Poly.get(), SAI->getName().c_str());
-    auto *Alloca = dyn_cast_or_null<AllocaInst>(SAI->getBasePtr());
-    if (Array && Alloca && SAI->isArrayKind() &&
-        (Array->kind == POLY_ARRAY_REGION ||
-         Array->kind == POLY_ARRAY_ITERATION))
-      Arrays.push_back(Alloca);
-  }
-  return Arrays;
 }
 
 unsigned RegionMapper::numberOf(const polly::Scop &S, LoopInfo &LI) {
@@ -181,6 +166,8 @@ bool RegionMapper::plan(polly::Scop &S, const Target &T, LoopInfo &LI,
     printDeps(*P.Deps, outs());
     return false;
   }
+  if (splitReduction(S, P))
+    return false;
   poly_options PO = {};
   PO.target = T.Poly;
   PO.tile_size = Options.TileSize;
@@ -196,6 +183,34 @@ bool RegionMapper::plan(polly::Scop &S, const Target &T, LoopInfo &LI,
   if (Options.wantsRecord())
     Record.Regions.push_back(collectRegion(S, P.M, *P.Deps, *P.Plan, T.Name));
   return P.Plan->schedule != nullptr;
+}
+
+/// True when the function was changed; the region is to be modelled anew.
+bool RegionMapper::splitReduction(const polly::Scop &S, const Planned &P) {
+  ScalarEvolution &SE = *S.getSE();
+  std::optional<ReductionLoop> R = findReduction(S, P.M, *P.Deps, SE);
+  if (!R || !Split.insert(R->L->getHeader()).second)
+    return false;
+  SplitHeaders New = pencil::splitReduction(*R, SE);
+  Source.insert_range(New);
+  Plain.insert_range(New); // their sums are where they should be
+  Split.insert_range(New);
+  Parts.insert(New.front());
+  Helpers.insert_range(drop_begin(New));
+  return Changed = true;
+}
+
+/// Of the programmer's loops, those that were taken apart included.
+LoopNotes RegionMapper::notesOn(const Planned &P) const {
+  LoopNotes Notes = P.Plan ? notesOf(*P.Plan, P.M) : LoopNotes();
+  erase_if(Notes,
+           [&](const LoopNote &N) { return Helpers.contains(N.Header); });
+  if (P.Plan && P.Plan->schedule)
+    for (auto &[L, Name] : P.M.Loops)
+      if (Parts.contains(L->getHeader()))
+        Notes.push_back(
+            {Remark::ReductionSplit, L->getHeader(), L->getStartLoc(), ""});
+  return Notes;
 }
 
 bool RegionMapper::giveUp(polly::Scop &S, const Planned &P, StringRef Why) {
@@ -238,20 +253,11 @@ bool RegionMapper::isRefused(const Region &R, ArrayRef<Loop *> Loops,
   return !Models;
 }
 
-static SmallPtrSet<AllocaInst *, 16> stackSlots(Function &F) {
-  SmallPtrSet<AllocaInst *, 16> Slots;
-  for (BasicBlock &BB : F)
-    for (Instruction &I : BB)
-      if (auto *A = dyn_cast<AllocaInst>(&I))
-        Slots.insert(A);
-  return Slots;
-}
-
 bool RegionMapper::mapScop(polly::Scop &S, const Target &T,
                            const GenerationInput &In) {
   Planned P;
   bool Good = plan(S, T, In.LI, P);
-  LoopNotes Notes = P.Plan ? notesOf(*P.Plan, P.M) : LoopNotes();
+  LoopNotes Notes = notesOn(P);
   if (!Good) {
     Said.add(Notes);
     return false;
@@ -298,15 +304,6 @@ void RegionMapper::remarkUncovered(const polly::ScopDetection &SD, LoopInfo &LI,
       continue;
     refuse(*L, rejectionOf(*L, SD, RI));
   }
-}
-
-/// What Polly leaves nothing of, such as the copy of an array onto itself.
-static bool writesMemory(const Region &R) {
-  return any_of(R.blocks(), [](const BasicBlock *BB) {
-    return any_of(*BB, [](const Instruction &I) {
-      return I.mayWriteToMemory() && !I.isLifetimeStartOrEnd();
-    });
-  });
 }
 
 /// Maps the next region that was not tried for this target. False when there
@@ -364,6 +361,10 @@ bool RegionMapper::mapNext(const Target &T) {
       Mapped = true;
       return true;
     }
+    if (Changed) {
+      Tried.erase(Header);
+      return true;
+    }
   }
   return false;
 }
@@ -397,7 +398,8 @@ bool RegionMapper::run() {
   for (const Target &T : Targets) {
     Tried.clear();
     while (!Broken && mapNext(T))
-      ;
+      if (std::exchange(Changed, false))
+        simplifyLoops(F, FAM);
   }
   FAM.invalidate(F, PreservedAnalyses::none());
   revealBounds(F);
@@ -475,34 +477,4 @@ PreservedAnalyses ScopPass::run(Module &M, ModuleAnalysisManager &MAM) {
     writeReport(Record, Options.Report, M.getContext());
   }
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
-}
-
-void ScopPass::printPipeline(raw_ostream &OS,
-                             function_ref<StringRef(StringRef)> NameOf) {
-  OS << NameOf(name()) << "<target=" << Options.Target;
-  if (Options.TileSize)
-    OS << ";tile-size=" << Options.TileSize;
-  if (Options.Profit == ProfitRule::Always)
-    OS << ";profit=always";
-  const std::pair<const char *, const std::string &> Files[] = {
-      {"schedule", Options.ScheduleFile},
-      {"dump-schedule", Options.DumpSchedule},
-      {"report", Options.Report}};
-  for (const auto &[Key, File] : Files)
-    if (!File.empty())
-      OS << ';' << Key << '=' << File;
-  OS << '>';
-}
-
-PreservedAnalyses ModelPrinterPass::run(Module &M, ModuleAnalysisManager &MAM) {
-  return ScopPass(polyOptions(), ScopPass::Phase::PrintModel).run(M, MAM);
-}
-
-PreservedAnalyses DepsPrinterPass::run(Module &M, ModuleAnalysisManager &MAM) {
-  return ScopPass(polyOptions(), ScopPass::Phase::PrintDeps).run(M, MAM);
-}
-
-PreservedAnalyses SchedulePrinterPass::run(Module &M,
-                                           ModuleAnalysisManager &MAM) {
-  return ScopPass(polyOptions(), ScopPass::Phase::PrintSchedule).run(M, MAM);
 }

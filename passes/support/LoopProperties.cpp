@@ -53,9 +53,7 @@ std::optional<unsigned> pencil::getUnrollWish(const Loop &L) {
   return static_cast<unsigned>(Copies->getLimitedValue(1u << 20));
 }
 
-/// Gives the loop the node `Add`, if any, in place of the properties whose
-/// names start with `Drop`.
-static void replaceProperties(Loop &L, StringRef Drop, MDNode *Add) {
+void pencil::replaceLoopProperties(Loop &L, StringRef Drop, MDNode *Add) {
   SmallVector<Metadata *, 4> Ops = {nullptr};
   if (MDNode *ID = L.getLoopID())
     for (const MDOperand &Op : drop_begin(ID->operands()))
@@ -72,7 +70,7 @@ void pencil::addLoopProperty(Loop &L, StringRef Name) {
   if (hasLoopProperty(L, Name))
     return;
   LLVMContext &Ctx = L.getHeader()->getContext();
-  replaceProperties(L, "", MDNode::get(Ctx, MDString::get(Ctx, Name)));
+  replaceLoopProperties(L, "", MDNode::get(Ctx, MDString::get(Ctx, Name)));
 }
 
 std::optional<MapProperty> pencil::parseMapProperty(const MDNode &Node) {
@@ -123,7 +121,7 @@ void pencil::setMapProperty(Loop &L, MapProperty Map) {
   if (Map.Size)
     Ops.push_back(ConstantAsMetadata::get(
         ConstantInt::get(Type::getInt64Ty(Ctx), Map.Size)));
-  replaceProperties(L, names::property::Map, MDNode::get(Ctx, Ops));
+  replaceLoopProperties(L, names::property::Map, MDNode::get(Ctx, Ops));
 }
 
 void pencil::clearLoopProperties(Loop &L) {
@@ -131,8 +129,8 @@ void pencil::clearLoopProperties(Loop &L) {
     return;
   // Unrolling was asked of the kernel, not of the host's copy of the loop.
   if (hasLoopProperty(L, names::property::Map))
-    replaceProperties(L, "llvm.loop.unroll.full", nullptr);
-  replaceProperties(L, "pencil.", nullptr);
+    replaceLoopProperties(L, "llvm.loop.unroll.full", nullptr);
+  replaceLoopProperties(L, "pencil.", nullptr);
 }
 
 static bool carriesPencil(const Function &F) {

@@ -39,6 +39,11 @@ std::optional<unsigned> getUnrollWish(const llvm::Loop &L);
 /// Adds an operand-free property; keeps what stands there already.
 void addLoopProperty(llvm::Loop &L, llvm::StringRef Name);
 
+/// Drops the properties whose names start with `Drop` (none if that is empty)
+/// and adds a node, if it is not null.
+void replaceLoopProperties(llvm::Loop &L, llvm::StringRef Drop,
+                           llvm::MDNode *Add);
+
 /// Reads a well-formed `pencil.map`; nothing when absent or malformed.
 std::optional<MapProperty> getMapProperty(const llvm::Loop &L);
 /// Dealt out by `Kind`.

@@ -1,5 +1,5 @@
 ; RUN: %opt -load-pass-plugin=%passes -passes='pencil-map,verify' -S %s | FileCheck %s
-; RUN: %opt -load-pass-plugin=%passes -passes='pencil-map,verify' -pass-remarks=pencil -pass-remarks-missed=pencil -disable-output %s 2>&1 | FileCheck %s --check-prefix=REMARK
+; RUN: %opt -load-pass-plugin=%passes -passes='pencil-map,verify' -pass-remarks=pencil -pass-remarks-missed=pencil -pass-remarks-analysis=pencil -disable-output %s 2>&1 | FileCheck %s --check-prefix=REMARK
 ; A reduction in the inner loop leaves that one in its work-item.
 
 define void @f(ptr noalias %a, i64 %n, i64 %m) !dbg !94 {
@@ -47,6 +47,6 @@ exit:
 !81 = !{!"pencil.reduction"}
 ; CHECK-DAG: !{!"pencil.map", !"global", i32 0}
 ; CHECK-NOT: i32 1}
-; REMARK: remark: m.c:13:5: loop stays on the host: reductions are not mapped yet (remove the reduction from the loop to have the rest mapped)
+; REMARK: remark: m.c:13:5: loop runs in sequence inside a work-item: it is a reduction
 ; REMARK: remark: m.c:12:3: loop mapped to the device: global dimension 0
 ; REMARK-NOT: remark

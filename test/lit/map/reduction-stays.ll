@@ -35,5 +35,5 @@ exit:
 !99 = !DILocation(line: 14, column: 7, scope: !94)
 !81 = !{!"pencil.reduction"}
 ; CHECK-NOT: pencil.map
-; REMARK: remark: m.c:12:3: loop stays on the host: reductions are not mapped yet (remove the reduction from the loop to have the rest mapped)
+; REMARK: remark: m.c:12:3: loop stays on the host: its reduction cannot be taken apart (use the variable for nothing else in the loop, and one operator of the clause for it)
 ; REMARK-NOT: remark

@@ -47,6 +47,6 @@ exit:
 !81 = !{!"pencil.reduction"}
 ; CHECK-DAG: ![[L1]] = distinct !{![[L1]], {{.*}}![[M:[0-9]+]]}
 ; CHECK-DAG: ![[M]] = !{!"pencil.map", !"global", i32 0}
-; REMARK: remark: m.c:12:3: loop stays on the host: reductions are not mapped yet (remove the reduction from the loop to have the rest mapped)
+; REMARK: remark: m.c:12:3: loop stays on the host: its reduction cannot be taken apart (use the variable for nothing else in the loop, and one operator of the clause for it)
 ; REMARK: remark: m.c:13:5: loop mapped to the device: global dimension 0
 ; REMARK-NOT: remark

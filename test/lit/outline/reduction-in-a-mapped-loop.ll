@@ -24,5 +24,5 @@ exit:
 !2 = !{!"pencil.reduction"}
 ; CHECK-NOT: pencil.launch
 ; CHECK-NOT: pencil.map
-; REMARK: loop stays on the host: reductions are not mapped yet
+; REMARK: loop stays on the host: its reduction cannot be taken apart
 ; REMARK-NOT: kernel outlined

@@ -323,6 +323,20 @@ static void expect_distance(const struct fixture *fixture,
   free(distance);
 }
 
+static void carried_by_the_outermost_loop_that_differs(void **state) {
+  struct fixture *fixture = *state;
+  time_loop_with_two_sweeps(state);
+  const struct poly_dep *inside = find_dep(fixture, POLY_DEP_FLOW, "w", "q");
+  const struct poly_dep *across = find_dep(fixture, POLY_DEP_FLOW, "v", "r");
+  assert_int_equal(poly_dep_is_carried(inside, 0), isl_bool_false);
+  assert_int_equal(poly_dep_is_carried(across, 0), isl_bool_true);
+  assert_int_equal(poly_dep_is_carried(across, 1), isl_bool_false);
+  one_loop(fixture, "", memory,
+           "read r : { S[i] -> A[i - 2] }\nmust-write w : { S[i] -> A[i] }");
+  const struct poly_dep *carried = find_dep(fixture, POLY_DEP_FLOW, "w", "r");
+  assert_int_equal(poly_dep_is_carried(carried, 0), isl_bool_true);
+}
+
 static void distances_are_of_shared_loops(void **state) {
   struct fixture *fixture = *state;
   one_loop(fixture, "", memory,
@@ -406,6 +420,7 @@ int main(void) {
       poly_test(promise_leaves_no_gap),
       poly_test(nothing_depends_on_nothing),
       poly_test(time_loop_with_two_sweeps),
+      poly_test(carried_by_the_outermost_loop_that_differs),
       poly_test(distances_are_of_shared_loops),
       poly_test(quota_gives_null),
   };
