@@ -63,7 +63,7 @@ static bool splitNext(Function &F, FunctionAnalysisManager &FAM) {
   ScalarEvolution &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
   for (Loop *L : candidates(LI)) {
     std::optional<ReductionLoop> R = matchReduction(*L, SE);
-    if (!R)
+    if (!R || R->KeepsOrder)
       continue;
     BasicBlock *Header = L->getHeader();
     emitRemark(Remark::ReductionSplit, "pencil-map", Header, L->getStartLoc());

@@ -73,7 +73,7 @@ static bool keepsItsValues(const ReductionLoop &R) {
 
 std::optional<ReductionLoop> pencil::matchReduction(Loop &L,
                                                     ScalarEvolution &SE) {
-  ReductionLoop R{&L, {}, {}};
+  ReductionLoop R{&L, {}, {}, false};
   if (!L.isLoopSimplifyForm() || !L.getExitBlock() ||
       L.getExitingBlock() != L.getLoopLatch() ||
       isa<SCEVCouldNotCompute>(SE.getBackedgeTakenCount(&L)))
@@ -84,8 +84,9 @@ std::optional<ReductionLoop> pencil::matchReduction(Loop &L,
       continue;
     }
     std::optional<Chain> C = findChain(Phi, L);
-    if (!C || !mayReorder(*C, L))
+    if (!C)
       return std::nullopt;
+    R.KeepsOrder |= !mayReorder(*C, L);
     R.Chains.push_back(std::move(*C));
   }
   if (R.Chains.empty() || !keepsItsValues(R))

@@ -48,9 +48,10 @@ struct ReductionLoop {
   llvm::Loop *L;
   llvm::SmallVector<LoopCounter, 2> Counters;
   llvm::SmallVector<Chain, 2> Chains; // at least one
+  bool KeepsOrder = false;            // nobody said that it need not
 };
 
-/// Nothing when `L` is not one, or must keep its order.
+/// Nothing when `L` is not one.
 std::optional<ReductionLoop> matchReduction(llvm::Loop &L,
                                             llvm::ScalarEvolution &SE);
 

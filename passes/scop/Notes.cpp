@@ -80,6 +80,7 @@ static unsigned rankOf(Remark R) {
   case Remark::LoopOnHost:
     return 4;
   case Remark::LoopCarriesDependence:
+  case Remark::ReductionKeepsOrder: // said first
   case Remark::StatementOnHost:
     return 3;
   case Remark::LoopInWorkItem:

@@ -69,32 +69,41 @@ bool ReductionSearch::carriesOnly(const ReductionLoop &R) const {
   });
 }
 
+namespace {
+struct Outcome {
+  std::optional<ReductionLoop> Found;
+  SmallVectorImpl<const Loop *> &Ordered;
+};
+} // namespace
+
 /// In preorder; loops inside of a parallel one are left out.
 static void search(ArrayRef<Loop *> Loops, const ReductionSearch &Search,
-                   const Model &M, ScalarEvolution &SE,
-                   std::optional<ReductionLoop> &Found) {
+                   const Model &M, ScalarEvolution &SE, Outcome &Out) {
   for (Loop *L : Loops) {
-    if (Found || !M.Loops.count(L) || Search.isParallel(*L))
+    if (Out.Found || !M.Loops.count(L) || Search.isParallel(*L))
       continue;
     if (isWorthSplitting(*L, SE))
       if (auto R = matchReduction(*L, SE); R && Search.carriesOnly(*R)) {
-        Found = std::move(R);
-        return;
+        if (!R->KeepsOrder) {
+          Out.Found = std::move(R);
+          return;
+        }
+        Out.Ordered.push_back(L);
       }
-    search(L->getSubLoops(), Search, M, SE, Found);
+    search(L->getSubLoops(), Search, M, SE, Out);
   }
 }
 
-std::optional<ReductionLoop> pencil::findReduction(const polly::Scop &S,
-                                                   const Model &M,
-                                                   const poly_deps &Deps,
-                                                   ScalarEvolution &SE) {
+std::optional<ReductionLoop>
+pencil::findReduction(const polly::Scop &S, const Model &M,
+                      const poly_deps &Deps, ScalarEvolution &SE,
+                      SmallVectorImpl<const Loop *> &Ordered) {
   ReductionSearch Search(S, Deps);
   SmallVector<Loop *, 4> Outermost;
   for (auto &[L, Name] : M.Loops)
     if (!L->getParentLoop() || !M.Loops.count(L->getParentLoop()))
       Outermost.push_back(L);
-  std::optional<ReductionLoop> Found;
-  search(Outermost, Search, M, SE, Found);
-  return Found;
+  Outcome Out{std::nullopt, Ordered};
+  search(Outermost, Search, M, SE, Out);
+  return std::move(Out.Found);
 }

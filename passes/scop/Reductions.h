@@ -19,9 +19,12 @@ class Scop;
 }
 
 namespace pencil {
-std::optional<ReductionLoop> findReduction(const polly::Scop &S, const Model &M,
-                                           const poly_deps &Deps,
-                                           llvm::ScalarEvolution &SE);
+/// Loops that are passed over because floating point keeps its order go to
+/// `Ordered`.
+std::optional<ReductionLoop>
+findReduction(const polly::Scop &S, const Model &M, const poly_deps &Deps,
+              llvm::ScalarEvolution &SE,
+              llvm::SmallVectorImpl<const llvm::Loop *> &Ordered);
 } // namespace pencil
 
 #endif

@@ -188,7 +188,11 @@ bool RegionMapper::plan(polly::Scop &S, const Target &T, LoopInfo &LI,
 /// True when the function was changed; the region is to be modelled anew.
 bool RegionMapper::splitReduction(const polly::Scop &S, const Planned &P) {
   ScalarEvolution &SE = *S.getSE();
-  std::optional<ReductionLoop> R = findReduction(S, P.M, *P.Deps, SE);
+  SmallVector<const Loop *, 2> Ordered;
+  std::optional<ReductionLoop> R = findReduction(S, P.M, *P.Deps, SE, Ordered);
+  for (const Loop *L : Ordered)
+    Said.add(LoopNote{Remark::ReductionKeepsOrder, L->getHeader(),
+                      L->getStartLoc(), ""});
   if (!R || !Split.insert(R->L->getHeader()).second)
     return false;
   SplitHeaders New = pencil::splitReduction(*R, SE);
