@@ -94,27 +94,35 @@ std::optional<ReductionLoop> pencil::matchReduction(Loop &L,
   return R;
 }
 
-Constant *pencil::identityOf(RecurKind Kind, Type &Type) {
-  unsigned Bits = Type.getScalarSizeInBits();
-  switch (Kind) {
+bool pencil::passesOverNaN(const Chain &C) {
+  return (C.Kind == RecurKind::FMin || C.Kind == RecurKind::FMax) &&
+         all_of(C.Ops, [](const Instruction *I) { return isa<CallBase>(I); });
+}
+
+Constant *pencil::identityOf(const Chain &C) {
+  Type *Ty = C.Phi->getType();
+  unsigned Bits = Ty->getScalarSizeInBits();
+  if (passesOverNaN(C))
+    return ConstantFP::getNaN(Ty);
+  switch (C.Kind) {
   case RecurKind::Mul:
-    return ConstantInt::get(&Type, 1);
+    return ConstantInt::get(Ty, 1);
   case RecurKind::And:
   case RecurKind::UMin:
-    return ConstantInt::getAllOnesValue(&Type);
+    return ConstantInt::getAllOnesValue(Ty);
   case RecurKind::SMin:
-    return ConstantInt::get(&Type, APInt::getSignedMaxValue(Bits));
+    return ConstantInt::get(Ty, APInt::getSignedMaxValue(Bits));
   case RecurKind::SMax:
-    return ConstantInt::get(&Type, APInt::getSignedMinValue(Bits));
+    return ConstantInt::get(Ty, APInt::getSignedMinValue(Bits));
   case RecurKind::FAdd:
-    return ConstantFP::getNegativeZero(&Type);
+    return ConstantFP::getNegativeZero(Ty);
   case RecurKind::FMul:
-    return ConstantFP::get(&Type, 1.0);
+    return ConstantFP::get(Ty, 1.0);
   case RecurKind::FMin:
-    return ConstantFP::getInfinity(&Type);
+    return ConstantFP::getInfinity(Ty);
   case RecurKind::FMax:
-    return ConstantFP::getInfinity(&Type, /*Negative=*/true);
+    return ConstantFP::getInfinity(Ty, /*Negative=*/true);
   default: // Add, Or, Xor, UMax
-    return Constant::getNullValue(&Type);
+    return Constant::getNullValue(Ty);
   }
 }

@@ -55,8 +55,11 @@ struct ReductionLoop {
 std::optional<ReductionLoop> matchReduction(llvm::Loop &L,
                                             llvm::ScalarEvolution &SE);
 
-/// The value e with e op x = x for all x of the type.
-llvm::Constant *identityOf(llvm::RecurKind Kind, llvm::Type &Type);
+/// The value e with e op x = x for all x.
+llvm::Constant *identityOf(const Chain &C);
+
+/// True for fmin and fmax, which pass over what is not a number.
+bool passesOverNaN(const Chain &C);
 } // namespace pencil
 
 #endif

@@ -29,8 +29,12 @@ bool pencil::isWorthSplitting(const Loop &L, ScalarEvolution &SE) {
   return Trips == 0 || Trips >= (L.isInnermost() ? FewTerms : FewRows);
 }
 
-static Value *combine(IRBuilder<> &B, RecurKind Kind, Value *Sum, Value *Part) {
-  switch (Kind) {
+static Value *combine(IRBuilder<> &B, const Chain &C, Value *Sum, Value *Part) {
+  if (passesOverNaN(C))
+    return B.CreateBinaryIntrinsic(
+        C.Kind == RecurKind::FMin ? Intrinsic::minnum : Intrinsic::maxnum, Sum,
+        Part);
+  switch (C.Kind) {
   case RecurKind::Add:
     return B.CreateAdd(Sum, Part);
   case RecurKind::Mul:
@@ -170,7 +174,7 @@ Value *Splitter::startBlock(Value *First) {
   Start->addIncoming(First, Part);
   for (auto [C, S] : zip(R.Chains, Sums)) {
     S.OfBlock = B.CreatePHI(C.Phi->getType(), 2, "block.sum");
-    S.OfBlock->addIncoming(identityOf(C.Kind, *C.Phi->getType()), Part);
+    S.OfBlock->addIncoming(identityOf(C), Part);
   }
   Value *End = B.CreateBinaryIntrinsic(
       Intrinsic::smin, B.CreateNSWAdd(Start, constant(Block)), Trips);
@@ -203,9 +207,8 @@ void Splitter::recount(Value *Start, Value *End, Value *Step,
   for (auto [C, S] : zip(R.Chains, Sums)) {
     int Entry = C.Phi->getBasicBlockIndex(Before);
     C.Phi->setIncomingBlock(Entry, From);
-    C.Phi->setIncomingValue(Entry, Blocks
-                                       ? static_cast<Value *>(S.OfBlock)
-                                       : identityOf(C.Kind, *C.Phi->getType()));
+    C.Phi->setIncomingValue(Entry, Blocks ? static_cast<Value *>(S.OfBlock)
+                                          : identityOf(C));
     relax(C);
   }
   auto *Exit = cast<BranchInst>(Latch->getTerminator());
@@ -238,7 +241,7 @@ void Splitter::endPart() {
   B.SetCurrentDebugLocation(Loc);
   for (auto [C, S] : zip(R.Chains, Sums)) {
     S.OfPart = B.CreatePHI(C.Phi->getType(), 2, "part.sum");
-    S.OfPart->addIncoming(identityOf(C.Kind, *C.Phi->getType()), Part);
+    S.OfPart->addIncoming(identityOf(C), Part);
     if (Blocks)
       S.OfPart->addIncoming(S.OfBlock->getIncomingValueForBlock(BlockEnd),
                             BlockEnd);
@@ -266,7 +269,7 @@ void Splitter::sumUp() {
   for (auto [C, S, Total] : zip(R.Chains, Sums, Totals)) {
     Type *Ty = C.Phi->getType();
     Value *Term = B.CreateLoad(Ty, B.CreateInBoundsGEP(Ty, S.Array, At));
-    Value *Now = combine(B, C.Kind, Total, Term);
+    Value *Now = combine(B, C, Total, Term);
     Total->addIncoming(Now, Sum);
     for (PHINode &Phi : After->phis()) {
       int From = Phi.getBasicBlockIndex(Latch);

@@ -1,5 +1,5 @@
-// RUN: %S/Inputs/same-everywhere %clang %pencilcc %include %s %t 22+ -O2 -fplugin-arg-pencil-profit=always
-// RUN: %S/Inputs/same-everywhere %clang %pencilcc %include %s %t 22+ -O3 -march=native -fplugin-arg-pencil-profit=always -fplugin-arg-pencil-target=gpu
+// RUN: %S/Inputs/same-everywhere %clang %pencilcc %include %s %t 23+ -O2 -fplugin-arg-pencil-profit=always
+// RUN: %S/Inputs/same-everywhere %clang %pencilcc %include %s %t 23+ -O3 -march=native -fplugin-arg-pencil-profit=always -fplugin-arg-pencil-target=gpu
 // Reductions with every operator on every type, at sizes around those of a
 // block and of all blocks; several variables a loop, conditions, loops inside,
 // time loops outside, and what only looks like a reduction. All terms are
@@ -8,6 +8,7 @@
 #include "exec.h"
 #include <float.h>
 #include <limits.h>
+#include <math.h>
 #include <pencil.h>
 
 #define ARITHMETIC(SHORT, TYPE)                                                \
@@ -215,6 +216,25 @@ static void memory(int n) {
   show("total", n, &total, sizeof total);
   free(a);
 }
+// What is not a number: comparisons leave it out or keep it, fmin and fmax pass
+// over it.
+static void not_numbers(int n) {
+  float *a = NEW(float, n);
+  for (int i = 0; i < n; i++)
+    a[i] = i % 3 ? (float)value(i) : NAN;
+  float least = NAN, most = NAN, kept = NAN, lower = 100;
+#pragma scop
+#pragma pencil independent reduction(min : least, kept, lower) reduction(max : most)
+  for (int i = 0; i < n; i++) {
+    least = fminf(least, a[i]);
+    most = fmaxf(most, a[i]);
+    kept = a[i] < kept ? a[i] : kept;
+    lower = a[i] < lower ? a[i] : lower;
+  }
+#pragma endscop
+  printf("numbers %d %g %g %d %g\n", n, least, most, kept != kept, lower);
+  free(a);
+}
 // Not reductions: each value is used on its way, or the order shows.
 static void others(int n) {
   int *a = NEW(int, n), *b = NEW(int, n);
@@ -270,6 +290,7 @@ int main(void) {
     inside(n < 5000 ? n : 5000);
     promised(n);
     memory(n);
+    not_numbers(n);
     others(n);
   }
   return 0;
