@@ -19,7 +19,10 @@ extern "C" {
 
 /* About a second. Matmul takes 50,000 for its dependences, a 3-d stencil
  * with a time loop 175,000. */
-#define POLY_DEFAULT_OPERATIONS 6000000ul
+#define POLY_DEFAULT_OPERATIONS 1500000ul
+/* About as long for dependences: many small steps, no large numbers as in
+ * scheduling. */
+#define POLY_DEPS_OPERATIONS 6000000ul
 
 struct poly_bound {
   isl_ctx *ctx;

@@ -315,7 +315,7 @@ struct poly_deps *poly_deps_compute(const struct poly_scop *scop) {
     return NULL;
   computing.deps->scop = scop;
   struct poly_bound bound;
-  poly_bound_enter(&bound, scop->ctx, 0);
+  poly_bound_enter(&bound, scop->ctx, POLY_DEPS_OPERATIONS);
   bool good = compute(&computing);
   poly_tagged_clear(&computing.tagged);
   poly_promises_clear(&computing.promises);

@@ -14,6 +14,7 @@
 
 struct poly_memory {
   char *scop, *deps; /* texts */
+  unsigned futile;
 };
 
 void poly_memo_clear(struct poly_memo *memo) {
@@ -25,15 +26,17 @@ void poly_memo_clear(struct poly_memo *memo) {
   *memo = (struct poly_memo){0};
 }
 
-static const char *recall(const struct poly_memo *memo, const char *scop) {
+static struct poly_memory *recall(const struct poly_memo *memo,
+                                  const char *scop) {
   for (unsigned i = 0; i < memo->n; ++i)
     if (strcmp(memo->memories[i].scop, scop) == 0)
-      return memo->memories[i].deps;
+      return &memo->memories[i];
   return NULL;
 }
 
 /* Takes both texts; what is known already, or cannot be kept, is dropped. */
-static bool keep(struct poly_memo *memo, char *scop, char *deps) {
+static bool keep(struct poly_memo *memo, char *scop, char *deps,
+                 unsigned futile) {
   struct poly_memory *grown = NULL;
   if (scop && deps && !recall(memo, scop))
     grown = realloc(memo->memories, (memo->n + (size_t)1) * sizeof *grown);
@@ -43,7 +46,7 @@ static bool keep(struct poly_memo *memo, char *scop, char *deps) {
     return false;
   }
   memo->memories = grown;
-  grown[memo->n++] = (struct poly_memory){scop, deps};
+  grown[memo->n++] = (struct poly_memory){scop, deps, futile};
   return true;
 }
 
@@ -56,7 +59,9 @@ static struct poly_deps *read_back(const struct poly_scop *scop,
 struct poly_deps *poly_memo_deps(struct poly_memo *memo,
                                  const struct poly_scop *scop) {
   char *name = poly_scop_write(scop);
-  struct poly_deps *known = read_back(scop, name ? recall(memo, name) : NULL);
+  memo->last = name ? recall(memo, name) : NULL;
+  struct poly_deps *known =
+      read_back(scop, memo->last ? memo->last->deps : NULL);
   if (known) {
     ++memo->recalled;
     free(name);
@@ -67,7 +72,8 @@ struct poly_deps *poly_memo_deps(struct poly_memo *memo,
   char *text = deps && name ? poly_deps_write(deps) : NULL;
   known = read_back(scop, text);
   if (known)
-    keep(memo, name, text);
+    memo->last =
+        keep(memo, name, text, 0) ? &memo->memories[memo->n - 1] : NULL;
   else {
     free(name);
     free(text);
@@ -75,6 +81,10 @@ struct poly_deps *poly_memo_deps(struct poly_memo *memo,
   }
   poly_deps_free(deps);
   return known;
+}
+
+unsigned *poly_memo_futile(struct poly_memo *memo) {
+  return memo->last ? &memo->last->futile : NULL;
 }
 
 /* Each text behind its length. */
@@ -86,8 +96,8 @@ char *poly_memo_write(const struct poly_memo *memo) {
     return NULL;
   for (unsigned i = 0; i < memo->n; ++i) {
     const struct poly_memory *memory = &memo->memories[i];
-    fprintf(out, "%zu %zu\n%s%s", strlen(memory->scop), strlen(memory->deps),
-            memory->scop, memory->deps);
+    fprintf(out, "%zu %zu %u\n%s%s", strlen(memory->scop), strlen(memory->deps),
+            memory->futile, memory->scop, memory->deps);
   }
   bool good = !ferror(out);
   if (fclose(out) == 0 && good)
@@ -97,18 +107,20 @@ char *poly_memo_write(const struct poly_memo *memo) {
 }
 
 bool poly_memo_read(struct poly_memo *memo, const char *text) {
+  memo->last = NULL;
   size_t left = strlen(text);
   while (left) {
     size_t scop, deps;
+    unsigned futile;
     int head = 0;
-    if (sscanf(text, "%zu %zu%n", &scop, &deps, &head) != 2 ||
+    if (sscanf(text, "%zu %zu %u%n", &scop, &deps, &futile, &head) != 3 ||
         text[head] != '\n')
       return false;
     text += head + 1;
     left -= (size_t)head + 1;
     if (scop > left || deps > left - scop)
       return false;
-    keep(memo, strndup(text, scop), strndup(text + scop, deps));
+    keep(memo, strndup(text, scop), strndup(text + scop, deps), futile);
     text += scop + deps;
     left -= scop + deps;
   }

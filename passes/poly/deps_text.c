@@ -165,7 +165,7 @@ struct poly_deps *poly_deps_read(const struct poly_scop *scop, const char *text,
     deps->scop = scop;
     struct text_reader reader = {scop->ctx, deps, error, 0, copy};
     struct poly_bound bound;
-    poly_bound_enter(&bound, scop->ctx, 0);
+    poly_bound_enter(&bound, scop->ctx, POLY_DEPS_OPERATIONS);
     good = text_read_items(&reader, copy, read_item) && deps->flow &&
            deps->validity && deps->ranges && deps->order;
     poly_bound_leave(&bound);

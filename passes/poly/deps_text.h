@@ -31,7 +31,7 @@ struct poly_deps *poly_deps_read(const struct poly_scop *scop, const char *text,
 /* What is known of regions. */
 struct poly_memo {
   unsigned n;
-  struct poly_memory *memories;
+  struct poly_memory *memories, *last;
   unsigned computed, recalled; /* how often */
 };
 
@@ -40,6 +40,10 @@ void poly_memo_clear(struct poly_memo *memo);
 /* As poly_deps_compute; the same whether they were known or not. */
 struct poly_deps *poly_memo_deps(struct poly_memo *memo,
                                  const struct poly_scop *scop);
+
+/* What poly_options.futile takes of the scop that was asked for last; NULL when
+ * nothing can be kept of it. Valid until the next call. */
+unsigned *poly_memo_futile(struct poly_memo *memo);
 
 /* All that is known, for another process; to be freed, NULL on an error. */
 char *poly_memo_write(const struct poly_memo *memo);

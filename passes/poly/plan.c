@@ -182,9 +182,15 @@ static void allot(const struct poly_planner *planner) {
 /* isl's order; its scheduler must not use up what the rest needs. */
 static struct poly_nest *read_isl(const struct poly_planner *planner,
                                   bool distribute) {
+  unsigned *futile = planner->options->futile;
+  unsigned bit = distribute ? 2 : 1;
+  if (futile && (*futile & bit))
+    return NULL;
   allot(planner);
   isl_schedule *schedule = poly_reschedule(planner->deps, distribute);
   allot(planner);
+  if (futile && !schedule)
+    *futile |= bit;
   struct poly_nest *nest =
       schedule ? poly_nest_read(planner->scop, schedule) : NULL;
   isl_schedule_free(schedule);

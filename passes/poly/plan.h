@@ -46,6 +46,10 @@ struct poly_options {
    * or NULL. */
   const char *schedule;
   unsigned long max_operations; /* isl operations a phase, 0 = default */
+  /* Which of isl's orders the region has not, as bits: 1 the whole one, 2 the
+   * distributed one. Not asked for again; what is found out is added. NULL =
+   * nothing is known. */
+  unsigned *futile;
 };
 
 /* What was decided of a loop or a region, and why; becomes a remark. The codes

@@ -54,9 +54,23 @@ static SmallVector<Instruction *, 16> addressesOf(AllocaInst &Array) {
   return Addresses;
 }
 
+/// The address in the copy of an array: that of one computed in front of both
+/// forms is computed again beside it.
+static Value *addressInCopy(Instruction &Address, const AllocaInst &Array,
+                            AllocaInst &Copy) {
+  if (&Address == &Array)
+    return &Copy;
+  auto *Again = cast<GetElementPtrInst>(Address.clone());
+  Again->insertAfter(Address.getIterator());
+  Again->setOperand(
+      0, addressInCopy(*cast<Instruction>(Again->getPointerOperand()), Array,
+                       Copy));
+  return Again;
+}
+
 /// Uses in the mapped form get an array of their own.
 static void doubleArray(AllocaInst &Array, const Versions &V, LoopInfo &LI) {
-  SmallVector<Use *, 8> Own;
+  SmallVector<std::pair<Use *, Instruction *>, 8> Own; // of which address
   SmallVector<BasicBlock *, 8> Blocks;
   for (Instruction *Address : addressesOf(Array))
     for (Use &U : Address->uses()) {
@@ -64,16 +78,16 @@ static void doubleArray(AllocaInst &Array, const Versions &V, LoopInfo &LI) {
       if (!V.Mapped.count(I->getParent()))
         continue;
       Blocks.push_back(I->getParent());
-      if (Address == &Array)
-        Own.push_back(&U);
+      if (Address == &Array || !V.Mapped.count(Address->getParent()))
+        Own.push_back({&U, Address});
     }
   if (Own.empty())
     return;
   auto *Copy = cast<AllocaInst>(Array.clone());
   Copy->insertAfter(Array.getIterator());
   Copy->setName(Array.getName());
-  for (Use *U : Own)
-    U->set(Copy);
+  for (auto [U, Address] : Own)
+    U->set(addressInCopy(*Address, Array, *Copy));
   LLVMContext &Ctx = Array.getContext();
   bool IsPrivate =
       Array.hasMetadata(names::AllocaKind) && mappedLoopAround(Blocks, LI);

@@ -173,6 +173,7 @@ bool RegionMapper::plan(polly::Scop &S, const Target &T, LoopInfo &LI,
   PO.tile_size = Options.TileSize;
   PO.sizes = Options.Sizes.empty() ? nullptr : Options.Sizes.c_str();
   PO.schedule = Given.find(P.M.Poly->name, T.Name);
+  PO.futile = poly_memo_futile(&Known);
   P.Plan.reset(poly_plan_compute(P.M.Poly.get(), P.Deps.get(), &PO));
   if (!P.Plan)
     return giveUp(S, P, "schedule");

@@ -105,6 +105,49 @@ static void another_process_need_not_compute(void **state) {
   poly_memo_clear(&parent);
 }
 
+static bool is_rescheduled(const struct poly_plan *plan) {
+  for (unsigned i = 0; i < plan->nnotes; ++i)
+    if (plan->notes[i].code == POLY_NOTE_LoopsRescheduled)
+      return true;
+  return false;
+}
+
+/* What isl's scheduler does not find is not looked for again. */
+static void futile_orders_are_remembered(void **state) {
+  (void)state;
+  struct poly_memo child = {0}, parent = {0};
+  ask(&child, scop_floyd_warshall);
+  struct poly_options options = {.target = POLY_TARGET_CPU,
+                                 .futile = poly_memo_futile(&child)};
+  assert_non_null(options.futile);
+  assert_int_equal(*options.futile, 0);
+  struct planned first = plan_with(scop_floyd_warshall(), &options);
+  assert_int_equal(*options.futile, 3);
+  planned_delete(&first);
+  char *text = poly_memo_write(&child);
+  assert_non_null(text);
+  assert_true(poly_memo_read(&parent, text));
+  assert_null(poly_memo_futile(&parent)); /* nothing was asked for yet */
+  ask(&parent, scop_floyd_warshall);
+  assert_int_equal(*poly_memo_futile(&parent), 3);
+  free(text);
+  poly_memo_clear(&child);
+  poly_memo_clear(&parent);
+}
+
+static void futile_orders_are_not_asked_for(void **state) {
+  (void)state;
+  unsigned futile = 0;
+  struct poly_options options = {.target = POLY_TARGET_CPU, .futile = &futile};
+  struct planned with = plan_with(scop_seidel_2d(), &options);
+  assert_true(is_rescheduled(with.plan));
+  planned_delete(&with);
+  futile = 3;
+  struct planned without = plan_with(scop_seidel_2d(), &options);
+  assert_false(is_rescheduled(without.plan));
+  planned_delete(&without);
+}
+
 /* The promise takes the loop's dependences away. */
 static void a_promise_makes_another_region(void **state) {
   (void)state;
@@ -122,8 +165,13 @@ static void a_promise_makes_another_region(void **state) {
 
 static void damaged_texts_are_refused(void **state) {
   (void)state;
-  static const char *const memos[] = {
-      "x", "1", "1 1", "1 1\na", "3 0\nab", "99999999999999999999 1\nab"};
+  static const char *const memos[] = {"x",
+                                      "1",
+                                      "1 1",
+                                      "1 1 0\na",
+                                      "3 0 0\nab",
+                                      "1 1\nab",
+                                      "99999999999999999999 1 0\nab"};
   for (unsigned i = 0; i < sizeof memos / sizeof *memos; ++i) {
     struct poly_memo memo = {0};
     assert_false(poly_memo_read(&memo, memos[i]));
@@ -155,6 +203,8 @@ int main(void) {
       cmocka_unit_test(each_region_is_computed_once),
       cmocka_unit_test(another_process_need_not_compute),
       cmocka_unit_test(a_promise_makes_another_region),
+      cmocka_unit_test(futile_orders_are_remembered),
+      cmocka_unit_test(futile_orders_are_not_asked_for),
       cmocka_unit_test(damaged_texts_are_refused),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
