@@ -359,6 +359,10 @@ struct poly_plan *poly_plan_compute(const struct poly_scop *scop,
   if (complaint)
     poly_plan_note(&planner, POLY_NOTE_WishUnusable, NULL, NULL, complaint);
   compute(&planner);
+  if (!complaint && plan->nkernels > 0 &&
+      poly_sizes_beyond(planner.sizes, plan->nkernels) >= 0)
+    poly_plan_note(&planner, POLY_NOTE_WishUnusable, NULL, NULL,
+                   "sizes are given to a kernel that the region has not");
   isl_union_map_free(planner.sizes);
   if (planner.failed)
     poly_plan_note(&planner, POLY_NOTE_QuotaExceeded, NULL, NULL,

@@ -12,6 +12,7 @@
 #include <isl/union_map.h>
 #include <isl/union_set.h>
 #include <isl/val.h>
+#include <limits.h>
 #include <string.h>
 
 __isl_give isl_union_map *poly_sizes_read(isl_ctx *ctx, const char *text) {
@@ -104,4 +105,43 @@ const char *poly_sizes_complaint(__isl_keep isl_union_map *sizes) {
   if (isl_union_map_foreach_map(sizes, check_map, &complaint) != isl_stat_ok)
     return "the sizes are too complex";
   return complaint;
+}
+
+struct beyond {
+  unsigned nkernels;
+  int number;
+};
+
+static isl_stat check_number(__isl_take isl_map *map, void *user) {
+  struct beyond *beyond = user;
+  isl_set *kernels = isl_map_domain(map);
+  isl_val *val = isl_set_plain_get_val_if_fixed(kernels, isl_dim_set, 0);
+  if (isl_val_is_int(val) == isl_bool_true &&
+      isl_val_cmp_si(val, (long)beyond->nkernels) >= 0 &&
+      isl_val_cmp_si(val, INT_MAX) <= 0 &&
+      isl_val_cmp_si(val, beyond->number) > 0)
+    beyond->number = (int)isl_val_get_num_si(val);
+  isl_val_free(val);
+  isl_set_free(kernels);
+  return isl_stat_ok;
+}
+
+static isl_stat check_numbers(__isl_take isl_map *map, void *user) {
+  isl_stat result = isl_stat_ok;
+  isl_basic_map_list *list = isl_map_get_basic_map_list(map);
+  isl_size n = isl_basic_map_list_n_basic_map(list);
+  for (int i = 0; i < n && result == isl_stat_ok; ++i)
+    result = check_number(
+        isl_map_from_basic_map(isl_basic_map_list_get_basic_map(list, i)),
+        user);
+  isl_basic_map_list_free(list);
+  isl_map_free(map);
+  return result;
+}
+
+int poly_sizes_beyond(__isl_keep isl_union_map *sizes, unsigned nkernels) {
+  struct beyond beyond = {nkernels, -1};
+  if (sizes)
+    isl_union_map_foreach_map(sizes, check_numbers, &beyond);
+  return beyond.number;
 }

@@ -17,6 +17,10 @@ __isl_give isl_union_map *poly_sizes_read(isl_ctx *ctx, const char *text);
 /* What of `sizes`, which may be NULL, cannot be followed; NULL = nothing. */
 const char *poly_sizes_complaint(__isl_keep isl_union_map *sizes);
 
+/* The greatest number that a size is given to by name, if that is no less than
+ * `nkernels`; else -1. `sizes` may be NULL. */
+int poly_sizes_beyond(__isl_keep isl_union_map *sizes, unsigned nkernels);
+
 /* How many sizes of `kind` ("tile", "block") kernel `number` has; the
  * first POLY_MAX_TILE of them are stored. `sizes` may be NULL. */
 unsigned poly_sizes_get(__isl_keep isl_union_map *sizes, const char *kind,

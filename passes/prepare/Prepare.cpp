@@ -6,6 +6,7 @@
 #include "reduce/Registers.h"
 #include "support/LoopProperties.h"
 #include "support/Regions.h"
+#include "support/Switches.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/PostDominators.h"
@@ -56,22 +57,6 @@ static FunctionPassManager loopForms() {
   FPM.addPass(LoopSimplifyPass());
   FPM.addPass(LCSSAPass());
   return FPM;
-}
-
-/// A switch whose default is unreachable would leave its loop there. Any other
-/// successor does as well.
-static void enterDefaultsByCases(Function &F) {
-  for (BasicBlock &BB : F) {
-    auto *Switch = dyn_cast<SwitchInst>(BB.getTerminator());
-    if (!Switch || Switch->getNumCases() == 0 ||
-        !Switch->defaultDestUnreachable())
-      continue;
-    BasicBlock *Case = Switch->case_begin()->getCaseSuccessor();
-    Switch->getDefaultDest()->removePredecessor(&BB);
-    for (PHINode &Phi : Case->phis())
-      Phi.addIncoming(Phi.getIncomingValueForBlock(&BB), &BB);
-    Switch->setDefaultDest(Case);
-  }
 }
 
 static constexpr unsigned MaxRounds = 8;

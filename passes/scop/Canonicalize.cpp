@@ -6,6 +6,9 @@
 #include "reduce/Registers.h"
 #include "scop/Alternate.h"
 #include "scop/Conditions.h"
+#include "scop/OpaqueExits.h"
+#include "scop/PointerWalks.h"
+#include "support/Switches.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
@@ -47,6 +50,8 @@ void pencil::canonicalize(Function &F, FunctionAnalysisManager &FAM) {
   FPM.addPass(LoopSimplifyPass());
   FPM.addPass(LCSSAPass());
   runOn(F, FAM, std::move(FPM));
+  countPointerWalks(F, FAM);
+  FAM.invalidate(F, PreservedAnalyses::none());
   keepSumsInRegisters(F, FAM);
   if (unrollAlternating(F, FAM)) {
     FunctionPassManager Fold;
@@ -58,7 +63,14 @@ void pencil::canonicalize(Function &F, FunctionAnalysisManager &FAM) {
     runOn(F, FAM, std::move(Fold));
   }
   mergeConditions(F);
+  enterDefaultsByCases(F);
   FAM.invalidate(F, PreservedAnalyses::none());
+  if (hideExits(F, FAM)) {
+    FunctionPassManager Form;
+    Form.addPass(LoopSimplifyPass());
+    Form.addPass(LCSSAPass());
+    runOn(F, FAM, std::move(Form));
+  }
 }
 
 void pencil::simplifyLoops(Function &F, FunctionAnalysisManager &FAM) {
@@ -81,9 +93,12 @@ void pencil::tidy(Function &F, FunctionAnalysisManager &FAM) {
   FPM.addPass(EarlyCSEPass());
   FPM.addPass(ADCEPass());
   FPM.addPass(SimplifyCFGPass(keepExits()));
-  FPM.addPass(LoopSimplifyPass());
-  FPM.addPass(LCSSAPass());
   runOn(F, FAM, std::move(FPM));
+  enterDefaultsByCases(F);
+  FunctionPassManager Form;
+  Form.addPass(LoopSimplifyPass());
+  Form.addPass(LCSSAPass());
+  runOn(F, FAM, std::move(Form));
 }
 
 FunctionBackup::FunctionBackup(Function &F) : F(F) {

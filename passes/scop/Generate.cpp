@@ -25,6 +25,8 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/ValueHandle.h"
+#include "isl/set.h"
+#include "isl/val.h"
 
 using namespace llvm;
 using namespace pencil;
@@ -84,8 +86,40 @@ public:
 };
 } // namespace
 
+enum : unsigned { LargestBits = 60 };
+
+/// The values of parameter `Pos` from 2^60, or from -2^60 downwards.
+static isl_set *extremeValues(isl_set *Context, unsigned Pos, bool Positive) {
+  isl_val *Bound =
+      isl_val_2exp(isl_val_int_from_ui(isl_set_get_ctx(Context), LargestBits));
+  isl_set *All = isl_set_universe(isl_set_get_space(Context));
+  return Positive ? isl_set_lower_bound_val(All, isl_dim_param, Pos, Bound)
+                  : isl_set_upper_bound_val(All, isl_dim_param, Pos,
+                                            isl_val_neg(Bound));
+}
+
+/// Polly runs nothing where a constant of its checks needs 64 bits, such as the
+/// one bound that `i <= n` does not end with (Polly 22). Checks for much
+/// smaller values take its place; no loop gets that far.
+static void widenInvalidRange(polly::Scop &S) {
+  isl::set Context = S.getInvalidContext();
+  isl_size Count = isl_set_dim(Context.get(), isl_dim_param);
+  for (int Pos = 0; Pos < Count; ++Pos)
+    for (bool Positive : {true, false}) {
+      if (isl_set_involves_dims(Context.get(), isl_dim_param, Pos, 1) !=
+          isl_bool_true)
+        continue;
+      isl_set *Extreme = extremeValues(Context.get(), Pos, Positive);
+      if (isl_set_is_disjoint(Context.get(), Extreme) == isl_bool_false)
+        S.addAssumption(polly::WRAPPING, isl::manage(isl_set_copy(Extreme)),
+                        DebugLoc(), polly::AS_RESTRICTION, nullptr);
+      isl_set_free(Extreme);
+    }
+}
+
 bool pencil::generateMapped(const GenerationInput &In, Versions &Out) {
   BasicBlock *Entry = In.S.getEntry();
+  widenInvalidRange(In.S);
   auto Dependences = polly::runDependenceAnalysis(In.S);
   auto Ast = polly::runIslAstGen(In.S, Dependences);
   if (!Ast || Ast->getAst().is_null() || Ast->getRunCondition().is_null())

@@ -258,6 +258,12 @@ bool RegionMapper::isRefused(const Region &R, ArrayRef<Loop *> Loops,
   return !Models;
 }
 
+static bool neverRuns(const Versions &V) {
+  auto *Choice = cast<BranchInst>(V.Split->getTerminator());
+  auto *Fixed = dyn_cast<ConstantInt>(Choice->getCondition());
+  return Fixed && Choice->getSuccessor(Fixed->isZero() ? 0 : 1) == V.Start;
+}
+
 bool RegionMapper::mapScop(polly::Scop &S, const Target &T,
                            const GenerationInput &In) {
   Planned P;
@@ -279,6 +285,8 @@ bool RegionMapper::mapScop(polly::Scop &S, const Target &T,
   Versions V;
   if (!generateMapped(In, V))
     return giveUp(S, P, "code generation");
+  if (neverRuns(V))
+    return giveUp(S, P, "its checks at run time would never hold");
   guardMapped(In, V, T.Class, *P.Plan, Options.Profit);
   writeFootprints(S, In.SE, *V.Start);
   DominatorTree DT(F);
