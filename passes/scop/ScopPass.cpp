@@ -285,8 +285,10 @@ bool RegionMapper::mapScop(polly::Scop &S, const Target &T,
   Versions V;
   if (!generateMapped(In, V))
     return giveUp(S, P, "code generation");
-  if (neverRuns(V))
-    return giveUp(S, P, "its checks at run time would never hold");
+  if (neverRuns(V)) {
+    refuse(Remark::CheckNeverHolds, V.Original, Start);
+    return false;
+  }
   guardMapped(In, V, T.Class, *P.Plan, Options.Profit);
   writeFootprints(S, In.SE, *V.Start);
   DominatorTree DT(F);
