@@ -117,6 +117,12 @@ static void widenInvalidRange(polly::Scop &S) {
     }
 }
 
+bool pencil::neverRuns(const Versions &V) {
+  auto *Choice = cast<BranchInst>(V.Split->getTerminator());
+  auto *Fixed = dyn_cast<ConstantInt>(Choice->getCondition());
+  return Fixed && Choice->getSuccessor(Fixed->isZero() ? 0 : 1) == V.Start;
+}
+
 bool pencil::generateMapped(const GenerationInput &In, Versions &Out) {
   BasicBlock *Entry = In.S.getEntry();
   widenInvalidRange(In.S);

@@ -52,6 +52,9 @@ struct GenerationInput {
 /// syntax tree can be built.
 bool generateMapped(const GenerationInput &In, Versions &Out);
 
+/// True when the check at run time is known to fail.
+bool neverRuns(const Versions &V);
+
 /// Makes the choice depend on `pencil.region.enter(Class)` and, where the plan
 /// has an estimate, on the work being worth its launches.
 void guardMapped(const GenerationInput &In, const Versions &V, unsigned Class,

@@ -102,6 +102,7 @@ class RegionMapper {
   SmallPtrSet<BasicBlock *, 4> Split, Parts, Helpers;
   /// By the header of the first loop: a region has one number for all targets.
   DenseMap<BasicBlock *, unsigned> Numbers;
+  unsigned NextNumber = 0;
   WideIndices Wide;
   Verdicts Said;
   bool Broken = false, Mapped = false, Changed = false;
@@ -142,7 +143,9 @@ void RegionMapper::findSourceLoops() {
 unsigned RegionMapper::numberOf(const polly::Scop &S, LoopInfo &LI) {
   SmallVector<Loop *, 8> Loops = loopsIn(S.getRegion(), LI);
   BasicBlock *First = Loops.empty() ? S.getEntry() : Loops.front()->getHeader();
-  return Numbers.try_emplace(First, Numbers.size()).first->second;
+  auto [At, New] = Numbers.try_emplace(First, NextNumber);
+  NextNumber += New;
+  return At->second;
 }
 
 /// The phases up to the schedule. True when there is one and code is wanted.
@@ -196,7 +199,10 @@ bool RegionMapper::splitReduction(const polly::Scop &S, const Planned &P) {
                       L->getStartLoc(), ""});
   if (!R || !Split.insert(R->L->getHeader()).second)
     return false;
+  auto Number = Numbers.find(R->L->getHeader());
   SplitHeaders New = pencil::splitReduction(*R, SE);
+  if (Number != Numbers.end()) // the region's first loop is another one now
+    Numbers.insert({New.front(), Number->second});
   Source.insert_range(New);
   Plain.insert_range(New); // their sums are where they should be
   Split.insert_range(New);
@@ -256,12 +262,6 @@ bool RegionMapper::isRefused(const Region &R, ArrayRef<Loop *> Loops,
     else
       Models = true;
   return !Models;
-}
-
-static bool neverRuns(const Versions &V) {
-  auto *Choice = cast<BranchInst>(V.Split->getTerminator());
-  auto *Fixed = dyn_cast<ConstantInt>(Choice->getCondition());
-  return Fixed && Choice->getSuccessor(Fixed->isZero() ? 0 : 1) == V.Start;
 }
 
 bool RegionMapper::mapScop(polly::Scop &S, const Target &T,
