@@ -21,10 +21,21 @@ static bool statesShape(const CallInst &Call) {
                     Callee->getName() == names::ArrayHint);
 }
 
-static bool isSum(const Value *V) {
+/// A sum, or a multiple by a constant.
+static bool isExpression(const Value *V) {
   auto *Op = dyn_cast<BinaryOperator>(V);
-  return Op && (Op->getOpcode() == Instruction::Add ||
-                Op->getOpcode() == Instruction::Sub);
+  if (!Op)
+    return false;
+  switch (Op->getOpcode()) {
+  case Instruction::Add:
+  case Instruction::Sub:
+    return true;
+  case Instruction::Mul:
+  case Instruction::Shl:
+    return isa<ConstantInt>(Op->getOperand(1));
+  default:
+    return false;
+  }
 }
 
 static bool computesAddress(const User *U) {
@@ -56,7 +67,7 @@ void pencil::hideExtents(Function &F) {
   for (Instruction &I : instructions(F))
     if (auto *Call = dyn_cast<CallInst>(&I); Call && statesShape(*Call))
       for (unsigned Arg = 3; Arg < Call->arg_size(); ++Arg)
-        if (isSum(Call->getArgOperand(Arg)))
+        if (isExpression(Call->getArgOperand(Arg)))
           Extents.insert(cast<Instruction>(Call->getArgOperand(Arg)));
   DominatorTree DT(F);
   LoopInfo LI(DT);

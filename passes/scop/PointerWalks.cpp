@@ -30,7 +30,8 @@ static bool movesInBounds(const Value *Next, const Loop &L) {
          Phi->getIncomingValueForBlock(L.getLoopLatch()) == Next;
 }
 
-/// `Distance` as a multiple of `Size`, or null.
+/// `Distance` as a multiple of `Size`, or null. A product that may wrap around
+/// says nothing of how often `Size` goes into it.
 static const SCEV *elementsIn(const SCEV *Distance, const APInt &Size,
                               ScalarEvolution &SE) {
   if (Size.isOne())
@@ -38,7 +39,7 @@ static const SCEV *elementsIn(const SCEV *Distance, const APInt &Size,
   auto *Product = dyn_cast<SCEVMulExpr>(Distance);
   auto *Factor =
       Product ? dyn_cast<SCEVConstant>(Product->getOperand(0)) : nullptr;
-  if (!Factor || Factor->getAPInt() != Size)
+  if (!Factor || Factor->getAPInt() != Size || !Product->hasNoSignedWrap())
     return nullptr;
   SmallVector<const SCEV *, 4> Rest(drop_begin(Product->operands()));
   return SE.getMulExpr(Rest);

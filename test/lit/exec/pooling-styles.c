@@ -1,4 +1,4 @@
-// RUN: %S/Inputs/same-everywhere %clang %pencilcc %include %s %t 6 -O2 -fplugin-arg-pencil-profit=always
+// RUN: %S/Inputs/same-everywhere %clang %pencilcc %include %s %t 8 -O2 -fplugin-arg-pencil-profit=always
 // Pooling as people write it: padding that is skipped by continue, windows in a
 // flat array with and without restrict, tiles with loops over their elements,
 // the place of the greatest value in an array of its own.
@@ -103,6 +103,17 @@ static void place_of_greatest(int n, const float in[restrict const static n][n],
     }
 #pragma endscop
 }
+// Rows of twice as many elements as the other array has, counted in 64 bits.
+#define HALVES(NAME, TYPE)                                                     \
+  static void NAME(TYPE h, TYPE w, const float in[restrict 2 * h][2 * w],      \
+                   float out[restrict h][w]) {                                 \
+    _Pragma("scop") for (TYPE i = 0; i < h; i++) for (TYPE j = 0; j < w; j++)  \
+        out[i][j] = in[2 * i][2 * j] + in[2 * i][2 * j + 1] +                  \
+                    in[2 * i + 1][2 * j] - in[2 * i + 1][2 * j + 1];           \
+    _Pragma("endscop")                                                         \
+  }
+HALVES(halves_long, long)
+HALVES(halves_size, size_t)
 
 int main(void) {
   static const int edges[] = {0, 1, 7, 64};
@@ -127,6 +138,10 @@ int main(void) {
     place_of_greatest(n, (void *)f, (void *)g, (void *)b);
     SHOW(g, area);
     SHOW(b, area);
+    halves_long(n / 2, n / 2, (void *)f, (void *)g);
+    SHOW(g, area / 4);
+    halves_size(n / 2, n / 2, (void *)f, (void *)g);
+    SHOW(g, area / 4);
     free(f), free(g), free(a), free(b);
   }
   return 0;
