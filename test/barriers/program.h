@@ -61,7 +61,7 @@ static float *numbers(int n, size_t row_bytes, unsigned seed) {
   size_t count = (size_t)n * (row_bytes / sizeof(float));
   float *all = malloc((count + 1) * sizeof *all);
   for (size_t i = 0; i < count; i++)
-    all[i] = (float)((i + seed) * 2654435761u >> 24);
+    all[i] = (float)((unsigned)(i + seed) * 2654435761u >> 24);
   return all;
 }
 
