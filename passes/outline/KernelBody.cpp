@@ -315,6 +315,24 @@ static void guardByItem(const MappedNest &Nest, Function &Kernel,
   }
 }
 
+/// Says which accesses the program promises to be independent of each other in
+/// different work-items; pencil-proof asks for it.
+static void markLocalLoops(const MappedNest &Nest, ValueToValueMapTy &Map) {
+  const Loop *Last = nullptr;
+  for (const MappedLoop &M : Nest.Loops) {
+    const Loop *L = M.Form.L;
+    if (M.Map.Kind != MapKind::Local || (Last && Last->contains(L)))
+      continue;
+    Last = L;
+    MDNode *Node = MDNode::getDistinct(L->getHeader()->getContext(), {});
+    for (BasicBlock *BB : L->blocks())
+      for (Instruction &I : *BB)
+        if (I.mayReadOrWriteMemory())
+          if (auto *Copy = dyn_cast_or_null<Instruction>(Map.lookup(&I)))
+            Copy->setMetadata(names::LocalLoop, Node);
+  }
+}
+
 void pencil::cloneNest(const MappedNest &Nest, ArrayRef<LoopValues> Values,
                        Function &Kernel, ValueToValueMapTy &Map) {
   Loop &L = Nest.outermost();
@@ -335,6 +353,7 @@ void pencil::cloneNest(const MappedNest &Nest, ArrayRef<LoopValues> Values,
     Dealer(Nest.Loops[I], Values[I], Map, Kernel, Preheader, Exit).deal();
   }
   guardByItem(Nest, Kernel, Map);
+  markLocalLoops(Nest, Map);
   if (!Nest.Guards.empty())
     removeUnreachableBlocks(Kernel);
 }

@@ -12,6 +12,7 @@
 #include "outline/Outline.h"
 #include "pipeline/PencilPasses.h"
 #include "prepare/Prepare.h"
+#include "proof/ProofPass.h"
 #include "scop/ScopPass.h"
 #include "spirv/Spirv.h"
 #include "vectorize/Vectorize.h"
@@ -103,6 +104,13 @@ static Expected<ScopPass> parsePoly(StringRef Params) {
       return E;
   }
   return ScopPass(std::move(Options));
+}
+
+static Expected<ProofPrinterPass> parseProofPrinter(StringRef Params) {
+  if (!Params.empty() && Params != "over-groups")
+    return createStringError("unknown parameter '" + Params +
+                             "' of print<pencil-proof>, known: over-groups");
+  return ProofPrinterPass(!Params.empty());
 }
 
 static Expected<SpirvPass> parseSpirv(StringRef Params) {

@@ -9,8 +9,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "spirv/Legalize.h"
-#include "spirv/Kernels.h"
 #include "spirv/Spirv.h"
+#include "support/Kernels.h"
 #include "support/Remarks.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/InstIterator.h"

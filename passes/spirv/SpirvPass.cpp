@@ -8,8 +8,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "spirv/Emit.h"
-#include "spirv/Kernels.h"
 #include "spirv/Spirv.h"
+#include "support/Kernels.h"
 #include "support/Remarks.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"

@@ -5,7 +5,9 @@
 #include "support/Remarks.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/Function.h"
+#include "llvm/IR/LLVMContext.h"
 
 using namespace llvm;
 
@@ -38,6 +40,13 @@ DebugLoc pencil::placeOf(const Instruction *At, DebugLoc Fallback) {
   return Loc && Loc.getLine() ? Loc : Fallback;
 }
 
+/// A mapping that the program asks for and that is wrong: not only for those
+/// who ask for remarks.
+static bool isWarning(pencil::Remark R) {
+  return R == pencil::Remark::MappingRaces ||
+         R == pencil::Remark::RaceNotExcluded;
+}
+
 void pencil::emitRemark(Remark R, const char *PassName, const BasicBlock *Where,
                         DebugLoc Loc, const Twine &Detail) {
   const RemarkInfo &Info = Infos[static_cast<int>(R)];
@@ -62,6 +71,12 @@ void pencil::emitRemark(Remark R, const char *PassName, const BasicBlock *Where,
   case Kind::Applied:
     return Fill(OptimizationRemark(PassName, Info.Name, Loc, Where));
   case Kind::Missed:
-    return Fill(OptimizationRemarkMissed(PassName, Info.Name, Loc, Where));
+    Fill(OptimizationRemarkMissed(PassName, Info.Name, Loc, Where));
+    break;
   }
+  if (!isWarning(R))
+    return;
+  DiagnosticInfoOptimizationFailure Warning(PassName, Info.Name, Loc, Where);
+  Warning << Info.Text << ": " << Text;
+  F->getContext().diagnose(Warning);
 }

@@ -5,8 +5,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
-#ifndef PENCIL_SPIRV_KERNELS_H
-#define PENCIL_SPIRV_KERNELS_H
+#ifndef PENCIL_SUPPORT_KERNELS_H
+#define PENCIL_SUPPORT_KERNELS_H
 
 #include "llvm/ADT/SmallVector.h"
 

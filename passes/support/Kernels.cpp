@@ -7,7 +7,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
-#include "spirv/Kernels.h"
+#include "support/Kernels.h"
 #include "support/Names.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
