@@ -13,6 +13,7 @@
 #include "barrier/Insert.h"
 #include "outline/DeadValues.h"
 #include "outline/Extent.h"
+#include "outline/Fission.h"
 #include "outline/Kernel.h"
 #include "outline/Regions.h"
 #include "support/Remarks.h"
@@ -240,6 +241,7 @@ public:
 private:
   Analyses analyses();
   Loop *simplify(BasicBlock *Header);
+  Loop *split(Loop *Root, BasicBlock *Header);
   std::optional<LoopRefusal> outline(Loop &Root);
 };
 } // namespace
@@ -351,6 +353,19 @@ Loop *Outliner::simplify(BasicBlock *Header) {
   return L && L->getHeader() == Header ? L : nullptr;
 }
 
+/// Local loops in a local loop: each gets one of its own.
+Loop *Outliner::split(Loop *Root, BasicBlock *Header) {
+  auto SplitOne = [&] {
+    Analyses A = analyses();
+    return splitLocalLoop(*Root, A);
+  };
+  while (Root && SplitOne()) {
+    FAM.invalidate(F, PreservedAnalyses::none());
+    Root = simplify(Header);
+  }
+  return Root;
+}
+
 bool Outliner::run() {
   SmallVector<BasicBlock *, 8> Roots = mappedRoots(analyses().LI);
   HasRegions = hasRegions(F);
@@ -359,6 +374,8 @@ bool Outliner::run() {
     if (!Root)
       continue;
     removeDeadValues(*Root);
+    if (!(Root = split(Root, Header)))
+      continue;
     DebugLoc Start = Root->getStartLoc();
     if (auto R = outline(*Root))
       emitRemark(R->Why, PassName, Header, placeOf(R->At, Start), R->Detail);
