@@ -13,6 +13,7 @@
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
 using namespace pencil;
@@ -269,6 +270,24 @@ static std::string head(const Instruction &I, StringRef What,
 
 // -- Text ---------------------------------------------------------------------
 
+/// What a header phi, or that phi with the step added, moves by; 0 when that is
+/// not a constant.
+static int64_t stepOf(const Value &V, const Loop &L) {
+  auto *Phi = dyn_cast<PHINode>(&V);
+  if (auto *Next = dyn_cast<BinaryOperator>(&V))
+    Phi = dyn_cast<PHINode>(Next->getOperand(0));
+  if (!Phi || Phi->getParent() != L.getHeader() || !L.getLoopLatch())
+    return 0;
+  const Value *Next = Phi->getIncomingValueForBlock(L.getLoopLatch());
+  const APInt *Step = nullptr;
+  if (!PatternMatch::match(Next,
+                           PatternMatch::m_Add(PatternMatch::m_Specific(Phi),
+                                               PatternMatch::m_APInt(Step))) ||
+      (Phi != &V && Next != &V) || Step->getSignificantBits() > 64)
+    return 0;
+  return Step->getSExtValue();
+}
+
 /// Iterations end one after the other: `i < n` was true before if it is now.
 bool Describer::isMonotone(const Loop &L) {
   const BasicBlock *Exiting = L.getExitingBlock();
@@ -279,8 +298,15 @@ bool Describer::isMonotone(const Loop &L) {
                   : nullptr;
   if (!Cmp || !Cmp->isRelational() || Cmp->isUnsigned())
     return false;
-  return L.isLoopInvariant(Cmp->getOperand(1)) ||
-         L.isLoopInvariant(Cmp->getOperand(0));
+  bool CounterFirst = L.isLoopInvariant(Cmp->getOperand(1));
+  if (!CounterFirst && !L.isLoopInvariant(Cmp->getOperand(0)))
+    return false;
+  CmpInst::Predicate Stays =
+      CounterFirst ? Cmp->getPredicate() : Cmp->getSwappedPredicate();
+  if (!L.contains(Branch->getSuccessor(0)))
+    Stays = CmpInst::getInversePredicate(Stays);
+  int64_t Step = stepOf(*Cmp->getOperand(CounterFirst ? 0 : 1), L);
+  return ICmpInst::isLT(Stays) || ICmpInst::isLE(Stays) ? Step > 0 : Step < 0;
 }
 
 void Describer::addBarrier(unsigned Index) {
