@@ -19,6 +19,7 @@
 namespace clang {
 class IdentifierInfo;
 class Token;
+class VarDecl;
 } // namespace clang
 
 namespace pencil {
@@ -39,9 +40,12 @@ const char *directiveName(DirectiveKind Kind);
 struct ReductionVariable {
   const clang::IdentifierInfo *Name;
   clang::SourceLocation Loc;
+  clang::VarDecl *Var = nullptr; ///< Found where the loop is.
 };
 
+/// A clause `reduction(Op: scalars)` or `update(Op: arrays)`.
 struct Reduction {
+  bool IsUpdate = false;
   unsigned Op = 0; ///< Value of PENCIL_REDUCTION_OP.
   llvm::SmallVector<ReductionVariable, 2> Variables;
 };

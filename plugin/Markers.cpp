@@ -92,7 +92,12 @@ void MarkerBuilder::loopFacts(unsigned Id, const LoopFacts &Facts,
   if (Facts.has(DirectiveKind::Independent))
     Out.push_back(call(LoopIndependentName, {Int(Id)}, Loc));
   for (const Reduction &R : Facts.Reductions)
-    Out.push_back(call(LoopReductionName, {Int(Id), Int(R.Op)}, Loc));
+    if (R.IsUpdate)
+      for (const ReductionVariable &V : R.Variables)
+        Out.push_back(call(LoopUpdateName,
+                           {Int(Id), Int(R.Op), pointerTo(V.Var, Loc)}, Loc));
+    else
+      Out.push_back(call(LoopReductionName, {Int(Id), Int(R.Op)}, Loc));
   if (Facts.has(DirectiveKind::Map))
     Out.push_back(call(LoopMapName,
                        {Int(Id), Int(Facts.Map.Kind), Int(Facts.Map.Dim),
@@ -133,9 +138,8 @@ Expr *MarkerBuilder::savedExtent(QualType Array, SourceLocation Loc) {
       Loc, Loc);
 }
 
-Expr *MarkerBuilder::array(ValueDecl *Array, uint64_t ElementBytes,
-                           ArrayRef<Expr *> Extents, bool Promised) {
-  SourceLocation Loc = Array->getLocation();
+/// The address of an array's first element, as `void *`.
+Expr *MarkerBuilder::pointerTo(ValueDecl *Array, SourceLocation Loc) {
   QualType Type = Array->getType();
   Expr *Pointer = DeclRefExpr::Create(Ctx, NestedNameSpecifierLoc(), {}, Array,
                                       false, Loc, Type, VK_LValue);
@@ -147,9 +151,15 @@ Expr *MarkerBuilder::array(ValueDecl *Array, uint64_t ElementBytes,
     Pointer = ImplicitCastExpr::Create(Ctx, Type.getUnqualifiedType(),
                                        CK_LValueToRValue, Pointer, nullptr,
                                        VK_PRValue, FPOptionsOverride());
-  Pointer = ImplicitCastExpr::Create(Ctx, Ctx.VoidPtrTy, CK_BitCast, Pointer,
-                                     nullptr, VK_PRValue, FPOptionsOverride());
-  llvm::SmallVector<Expr *, 6> Args = {Pointer, constant64(ElementBytes, Loc)};
+  return ImplicitCastExpr::Create(Ctx, Ctx.VoidPtrTy, CK_BitCast, Pointer,
+                                  nullptr, VK_PRValue, FPOptionsOverride());
+}
+
+Expr *MarkerBuilder::array(ValueDecl *Array, uint64_t ElementBytes,
+                           ArrayRef<Expr *> Extents, bool Promised) {
+  SourceLocation Loc = Array->getLocation();
+  llvm::SmallVector<Expr *, 6> Args = {pointerTo(Array, Loc),
+                                       constant64(ElementBytes, Loc)};
   for (Expr *Extent : Extents)
     Args.push_back(Ctx.hasSameType(Extent->getType(), I64)
                        ? Extent

@@ -76,6 +76,7 @@ private:
   clang::FunctionDecl *function(const char *Name,
                                 llvm::ArrayRef<clang::QualType> Params,
                                 bool Variadic);
+  clang::Expr *pointerTo(clang::ValueDecl *Array, clang::SourceLocation Loc);
   /// \p Fixed: how many parameters a variadic function names.
   clang::Expr *call(const char *Name, llvm::ArrayRef<clang::Expr *> Args,
                     clang::SourceLocation Loc, unsigned Fixed = 0);

@@ -69,6 +69,13 @@ Parsed parsePolyOption(StringRef Name, StringRef Value, PolyOptions &Out,
     Out.Profit = Value == "always" ? ProfitRule::Always : ProfitRule::Estimate;
     return okIf(Value == "estimate" || Value == "always");
   }
+  if (Name == "updates") {
+    Valid = "auto atomic privatise";
+    Out.Updates = Value == "atomic"      ? UpdateStrategy::Atomic
+                  : Value == "privatise" ? UpdateStrategy::Privatise
+                                         : UpdateStrategy::Auto;
+    return okIf(Value == "auto" || Value == "atomic" || Value == "privatise");
+  }
   Valid = Name == "sizes" ? "a map such as { kernel[i] -> tile[32,32] }"
                           : "the name of a file";
   std::string *Text = Name == "sizes"           ? &Out.Sizes

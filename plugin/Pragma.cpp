@@ -74,8 +74,8 @@ bool PragmaReader::readEnd(StringRef Pragma) {
 /// Reports a name that is no directive; always false.
 bool PragmaReader::reportName(StringRef Written) {
   SourceLocation Loc = Tok.getLocation();
-  if (Written == "reduction") {
-    Diags.report(Loc, Diag::ReductionAlone);
+  if (Written == "reduction" || Written == "update") {
+    Diags.report(Loc, Diag::ReductionAlone) << Written;
     return false;
   }
   StringRef Nearest = nearestName(Written);

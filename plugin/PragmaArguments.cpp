@@ -1,8 +1,7 @@
 //===- PragmaArguments.cpp - The arguments of directives ------------------===//
 //
-// In:  the tokens of map(KIND(D)) size(N), reduction(OP: a, b), tile sizes(N,
-// M)
-//      and unroll(N).
+// In:  the tokens of map(KIND(D)) size(N), reduction(OP: a, b), update(OP: a,
+//      b), tile sizes(N, M) and unroll(N).
 // Out: their values. Numbers are constant expressions of the preprocessor's
 //      kind (literals, macros, + - * / % << >>), evaluated here: the parser
 //      never sees them.
@@ -133,7 +132,7 @@ bool PragmaReader::readParenthesised(unsigned &Out, unsigned Min, unsigned Max,
 bool PragmaReader::readArguments(Directive &Out) {
   switch (Out.Kind) {
   case DirectiveKind::Independent:
-    while (atWord("reduction"))
+    while (atWord("reduction") || atWord("update"))
       if (!readReduction(Out.Reductions.emplace_back()))
         return false;
     return true;
@@ -219,6 +218,7 @@ bool PragmaReader::readOperator(Reduction &Out) {
 }
 
 bool PragmaReader::readReduction(Reduction &Out) {
+  Out.IsUpdate = atWord("update");
   nextWord();
   if (!expect(tok::l_paren, "("))
     return false;
@@ -231,10 +231,12 @@ bool PragmaReader::readReduction(Reduction &Out) {
   do {
     next();
     if (Tok.isNot(tok::identifier)) {
-      Diags.report(Tok.getLocation(), Diag::ReductionName);
+      Diags.report(Tok.getLocation(),
+                   Out.IsUpdate ? Diag::UpdateName : Diag::ReductionName);
       return false;
     }
-    Out.Variables.push_back({Tok.getIdentifierInfo(), Tok.getLocation()});
+    Out.Variables.push_back(
+        {Tok.getIdentifierInfo(), Tok.getLocation(), nullptr});
     next();
   } while (Tok.is(tok::comma));
   if (!expect(tok::r_paren, ")"))

@@ -1,8 +1,9 @@
-//===- Reductions.cpp - Checking the variables of reduction clauses -------===//
+//===- Reductions.cpp - Variables of reduction and update clauses ---------===//
 //
 // In:  the clauses of a loop, the declarations in scope before it.
-// Out: the errors of PENCIL 1.0 for `reduction`. Names are looked up here and
-//      not by the parser, which never sees the pragma.
+// Out: the errors of PENCIL 1.0 for `reduction`, and the same for `update`.
+//      Names are looked up here and not by the parser, which never sees the
+//      pragma.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -61,64 +62,88 @@ const VarDecl *declaredBelow(const Stmt &S, const IdentifierInfo *Name) {
   return nullptr;
 }
 
-bool checkType(const VarDecl &Var, SourceLocation Loc, unsigned Op,
+const char *clauseName(const Reduction &Clause) {
+  return Clause.IsUpdate ? "update" : "reduction";
+}
+
+/// What an array, or a pointer to an array, is made of; else the type itself.
+QualType elementType(QualType Type, const ASTContext &Ctx) {
+  if (const auto *Pointer = Type->getAs<PointerType>())
+    Type = Pointer->getPointeeType();
+  return Ctx.getBaseElementType(Type);
+}
+
+bool checkType(const VarDecl &Var, SourceLocation Loc, const Reduction &Clause,
                Diagnostics &Diags) {
-  QualType Type = Var.getType();
-  if (!Type->isArithmeticType() || Type->isAnyComplexType()) {
-    Diags.report(Loc, Diag::ReductionNotScalar) << Var.getName() << Type;
+  bool IsUpdate = Clause.IsUpdate;
+  QualType Whole = Var.getType();
+  QualType Type = IsUpdate ? elementType(Whole, Var.getASTContext()) : Whole;
+  if (!Type->isArithmeticType() || Type->isAnyComplexType() ||
+      (IsUpdate && !Whole->isPointerType() && !Whole->isArrayType())) {
+    Diags.report(Loc,
+                 IsUpdate ? Diag::UpdateNotArray : Diag::ReductionNotScalar)
+        << Var.getName() << Whole;
     return false;
   }
-  Operator O = operatorNumbered(Op);
+  Operator O = operatorNumbered(Clause.Op);
   if (O.IntegersOnly && !Type->isIntegerType()) {
-    Diags.report(Loc, Diag::ReductionNotInteger)
+    Diags.report(Loc,
+                 IsUpdate ? Diag::UpdateNotInteger : Diag::ReductionNotInteger)
         << O.Name << Var.getName() << Type;
     return false;
   }
   if (Type.isConstQualified()) {
-    Diags.report(Loc, Diag::ReductionConst) << Var.getName();
+    Diags.report(Loc, Diag::ReductionConst)
+        << Var.getName() << clauseName(Clause);
     return false;
   }
   return true;
 }
 
-bool checkVariable(const ReductionVariable &V, unsigned Op, const ForStmt &Loop,
-                   const FunctionDecl &F, ArrayRef<const NamedDecl *> Scope,
+bool reportUnknown(const ReductionVariable &V, const Reduction &Clause,
+                   const ForStmt &Loop, Diagnostics &Diags) {
+  const VarDecl *Inner = declaredBelow(Loop, V.Name);
+  Diags.report(V.Loc, Inner ? Diag::ReductionLocal : Diag::ReductionUndeclared)
+      << V.Name->getName() << clauseName(Clause);
+  if (Inner)
+    Diags.report(Inner->getLocation(), Diag::DeclaredHere) << V.Name->getName();
+  return false;
+}
+
+bool checkVariable(ReductionVariable &V, const Reduction &Clause,
+                   const ForStmt &Loop, const FunctionDecl &F,
+                   ArrayRef<const NamedDecl *> Scope,
                    llvm::SmallPtrSetImpl<const NamedDecl *> &Named,
                    Diagnostics &Diags) {
   const NamedDecl *Found = lookUp(V.Name, F, Scope);
-  if (!Found) {
-    const VarDecl *Inner = declaredBelow(Loop, V.Name);
-    Diags.report(V.Loc,
-                 Inner ? Diag::ReductionLocal : Diag::ReductionUndeclared)
-        << V.Name->getName();
-    if (Inner)
-      Diags.report(Inner->getLocation(), Diag::DeclaredHere)
-          << V.Name->getName();
-    return false;
-  }
+  if (!Found)
+    return reportUnknown(V, Clause, Loop, Diags);
   const auto *Var = dyn_cast<VarDecl>(Found);
-  bool Ok = Var && checkType(*Var, V.Loc, Op, Diags);
+  bool Ok = Var && checkType(*Var, V.Loc, Clause, Diags);
   if (!Var)
-    Diags.report(V.Loc, Diag::ReductionNotVariable) << V.Name->getName();
+    Diags.report(V.Loc, Diag::ReductionNotVariable)
+        << V.Name->getName() << clauseName(Clause);
   if (!Ok && Found->getLocation().isValid())
     Diags.report(Found->getLocation(), Diag::DeclaredHere) << V.Name->getName();
   if (Ok && !Named.insert(Var->getCanonicalDecl()).second) {
-    Diags.report(V.Loc, Diag::ReductionTwice) << V.Name->getName();
+    Diags.report(V.Loc, Diag::ReductionTwice)
+        << V.Name->getName() << clauseName(Clause);
     return false;
   }
+  V.Var = const_cast<VarDecl *>(Var);
   return Ok;
 }
 
 } // namespace
 
-bool checkReductions(ArrayRef<Reduction> Reductions, const ForStmt &Loop,
-                     const FunctionDecl &F, ArrayRef<const NamedDecl *> Scope,
-                     Diagnostics &Diags) {
+bool checkReductions(llvm::MutableArrayRef<Reduction> Reductions,
+                     const ForStmt &Loop, const FunctionDecl &F,
+                     ArrayRef<const NamedDecl *> Scope, Diagnostics &Diags) {
   llvm::SmallPtrSet<const NamedDecl *, 4> Named;
   bool Ok = true;
-  for (const Reduction &R : Reductions)
-    for (const ReductionVariable &V : R.Variables)
-      Ok &= checkVariable(V, R.Op, Loop, F, Scope, Named, Diags);
+  for (Reduction &R : Reductions)
+    for (ReductionVariable &V : R.Variables)
+      Ok &= checkVariable(V, R, Loop, F, Scope, Named, Diags);
   return Ok;
 }
 

@@ -1,8 +1,9 @@
-//===- Reductions.h - Checking the variables of reduction clauses ---------===//
+//===- Reductions.h - Variables of reduction and update clauses -----------===//
 //
 // In:  the clauses of a loop, the declarations in scope before it.
 // Out: errors for variables that are undeclared, local to the loop, not
-//      scalar, constant, or named twice.
+//      scalar (of an update: no array), constant, or named twice; else what
+//      each name means.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -23,7 +24,7 @@ namespace pencil {
 
 /// \p Scope holds the declarations of the blocks around \p Loop, outermost
 /// first. Returns false after an error has been reported.
-bool checkReductions(llvm::ArrayRef<Reduction> Reductions,
+bool checkReductions(llvm::MutableArrayRef<Reduction> Reductions,
                      const clang::ForStmt &Loop, const clang::FunctionDecl &F,
                      llvm::ArrayRef<const clang::NamedDecl *> Scope,
                      Diagnostics &Diags);

@@ -129,9 +129,34 @@ static bool applyWish(const CallInst &Marker, StringRef Name, Loop &L) {
   return true;
 }
 
-static void applyMarker(const CallInst &Marker, StringRef Name, Loop &L) {
-  if (Name == names::LoopIndependent)
-    addLoopProperty(L, names::property::Independent);
+/// What an update clause says of its array outlives the marker. The loop is not
+/// independent then.
+static void keepUpdate(CallInst &Marker, Loop &L) {
+  auto *Ptr = Marker.arg_size() == 3 ? Marker.getArgOperand(2) : nullptr;
+  uint64_t Op = constantArg(Marker, 1, ~0ull);
+  addLoopProperty(L, names::property::Updates);
+  removeLoopProperty(L, names::property::Independent);
+  if (!Ptr || !Ptr->getType()->isPointerTy() || Op > UINT32_MAX)
+    return;
+  LLVMContext &Ctx = Marker.getContext();
+  Type *I32 = Type::getInt32Ty(Ctx);
+  FunctionCallee Callee = Marker.getModule()->getOrInsertFunction(
+      names::Update, Type::getVoidTy(Ctx), I32, Ptr->getType());
+  auto *F = cast<Function>(Callee.getCallee());
+  F->setDoesNotThrow();
+  F->setWillReturn();
+  F->setOnlyAccessesInaccessibleMemory();
+  F->addParamAttr(1, Attribute::getWithCaptureInfo(Ctx, CaptureInfo::none()));
+  CallInst::Create(Callee, {ConstantInt::get(I32, Op), Ptr}, "",
+                   Marker.getIterator());
+}
+
+static void applyMarker(CallInst &Marker, StringRef Name, Loop &L) {
+  if (Name == names::LoopIndependent) {
+    if (!hasLoopProperty(L, names::property::Updates))
+      addLoopProperty(L, names::property::Independent);
+  } else if (Name == names::LoopUpdate)
+    keepUpdate(Marker, L);
   else if (Name == names::LoopIvdep)
     addLoopProperty(L, names::property::Ivdep);
   else if (Name == names::LoopReduction)

@@ -22,6 +22,7 @@ using namespace pencil;
 static bool isInMarkedLoop(const Instruction &I, const LoopInfo &LI) {
   for (Loop *L = LI.getLoopFor(I.getParent()); L; L = L->getParentLoop())
     if (hasLoopProperty(*L, names::property::Independent) ||
+        hasLoopProperty(*L, names::property::Updates) ||
         hasLoopProperty(*L, names::property::Map))
       return true;
   return false;

@@ -20,6 +20,7 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include "llvm/Transforms/Utils/LowerAtomic.h"
 
 using namespace llvm;
 using namespace pencil;
@@ -236,12 +237,27 @@ static void eraseIfUnused(Module &M, StringRef Name) {
     F->eraseFromParent();
 }
 
+/// What the host runs is one thread: its updates need no atomic operation.
+static void lowerHostUpdates(Module &M) {
+  for (Function &F : M)
+    if (!F.hasFnAttribute(names::attribute::Kernel))
+      for (BasicBlock &BB : F)
+        for (Instruction &I : make_early_inc_range(BB))
+          if (auto *Update = dyn_cast<AtomicRMWInst>(&I);
+              Update && Update->getMetadata(names::Update))
+            lowerAtomicRMWInst(Update);
+}
+
 PreservedAnalyses EmbedPass::run(Module &M, ModuleAnalysisManager &) {
   if (isFreeOfPencil(M))
     return PreservedAnalyses::all();
   eraseCalls(M, names::Array);
   eraseCalls(M, names::ArrayHint);
   eraseCalls(M, names::Footprint);
+  if (M.getFunction(names::Update)) {
+    lowerHostUpdates(M);
+    eraseCalls(M, names::Update);
+  }
   SmallVector<CallInst *, 8> Launches = callsOf(M, names::Launch);
   GlobalVariable *Spirv = M.getNamedGlobal(SpirvName);
   bool HasCode = Spirv && Spirv->hasInitializer();

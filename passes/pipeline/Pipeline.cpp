@@ -15,6 +15,7 @@
 #include "proof/ProofPass.h"
 #include "scop/ScopPass.h"
 #include "spirv/Spirv.h"
+#include "update/UpdatePass.h"
 #include "vectorize/Vectorize.h"
 #include "verify/Verify.h"
 #include "llvm/ADT/StringExtras.h"
@@ -111,6 +112,21 @@ static Expected<ProofPrinterPass> parseProofPrinter(StringRef Params) {
     return createStringError("unknown parameter '" + Params +
                              "' of print<pencil-proof>, known: over-groups");
   return ProofPrinterPass(!Params.empty());
+}
+
+static Expected<UpdatePass> parseUpdate(StringRef Params) {
+  Expected<StringRef> Value = valueOf(Params, "strategy", "pencil-update");
+  if (!Value)
+    return Value.takeError();
+  if (Value->empty())
+    return UpdatePass();
+  if (*Value != "auto" && *Value != "atomic" && *Value != "privatise")
+    return createStringError(
+        "pencil-update: strategy is auto, atomic or privatise, not '" + *Value +
+        "'");
+  return UpdatePass(*Value == "auto"     ? UpdateStrategy::Auto
+                    : *Value == "atomic" ? UpdateStrategy::Atomic
+                                         : UpdateStrategy::Privatise);
 }
 
 static Expected<SpirvPass> parseSpirv(StringRef Params) {

@@ -27,7 +27,8 @@ using namespace pencil;
 bool pencil::isMarked(const Loop &L) {
   if (auto Map = getMapProperty(L))
     return Map->Kind != MapKind::Seq;
-  return hasLoopProperty(L, names::property::Independent);
+  return hasLoopProperty(L, names::property::Independent) ||
+         hasLoopProperty(L, names::property::Updates);
 }
 
 SmallVector<Loop *, 8> pencil::markedLoops(LoopInfo &LI) {
@@ -70,6 +71,11 @@ static void hoistBounds(Function &F, FunctionAnalysisManager &FAM) {
     bool Outermost = true;
     for (Loop *P = L->getParentLoop(); P && Outermost; P = P->getParentLoop())
       Outermost = !isMarked(*P);
+    if (hasLoopProperty(*L, names::property::Updates)) {
+      if (Outermost)
+        hoistReads(*L, LI, DT, AA, Unchanged::Any);
+      continue; // iterations see each other's updates
+    }
     if (Outermost && wantsGuard(*L, LI, AA))
       guardLoop(*L, LI, DT);
     hoistInvariants(*L, LI, AA);

@@ -315,7 +315,7 @@ void RegionMapper::remarkUncovered(const polly::ScopDetection &SD, LoopInfo &LI,
     bool Covered = any_of(SD.ValidRegions,
                           [&](const Region *R) { return R->contains(L); });
     if (!Source.count(Header) || Covered || !Wanted.contains(*L) ||
-        !Remarked.insert(Header).second)
+        updatesAtomically(*L) || !Remarked.insert(Header).second)
       continue;
     refuse(*L, rejectionOf(*L, SD, RI));
   }
@@ -384,11 +384,21 @@ bool RegionMapper::mapNext(const Target &T) {
   return false;
 }
 
-/// What runs when the mapped form does not is the host's own business.
+static bool holdsMappedRegion(const Loop &L) {
+  const Function *Enter =
+      L.getHeader()->getModule()->getFunction(names::RegionEnter);
+  return Enter && any_of(Enter->users(), [&](const User *U) {
+           return L.contains(cast<Instruction>(U));
+         });
+}
+
+/// What runs when the mapped form does not is the host's own business. Loops
+/// that are in no region, for their atomic updates, are left to pencil-map.
 static void stripOriginals(Function &F, FunctionAnalysisManager &FAM,
                            const SmallPtrSetImpl<BasicBlock *> &Source) {
   for (Loop *L : FAM.getResult<LoopAnalysis>(F).getLoopsInPreorder())
-    if (Source.count(L->getHeader()))
+    if (Source.count(L->getHeader()) &&
+        (!updatesAtomically(*L) || holdsMappedRegion(*L)))
       clearLoopProperties(*L);
 }
 

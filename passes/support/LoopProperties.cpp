@@ -73,6 +73,20 @@ void pencil::addLoopProperty(Loop &L, StringRef Name) {
   replaceLoopProperties(L, "", MDNode::get(Ctx, MDString::get(Ctx, Name)));
 }
 
+void pencil::removeLoopProperty(Loop &L, StringRef Name) {
+  if (hasLoopProperty(L, Name))
+    replaceLoopProperties(L, Name, nullptr);
+}
+
+bool pencil::updatesAtomically(const Loop &L) {
+  return hasLoopProperty(L, names::property::Independent) &&
+         any_of(L.blocks(), [](const BasicBlock *BB) {
+           return any_of(*BB, [](const Instruction &I) {
+             return I.isAtomic() && I.getMetadata(names::Update);
+           });
+         });
+}
+
 std::optional<MapProperty> pencil::parseMapProperty(const MDNode &Node) {
   if (Node.getNumOperands() < 3 || Node.getNumOperands() > 4)
     return std::nullopt;

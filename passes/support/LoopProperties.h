@@ -44,6 +44,11 @@ void addLoopProperty(llvm::Loop &L, llvm::StringRef Name);
 void replaceLoopProperties(llvm::Loop &L, llvm::StringRef Drop,
                            llvm::MDNode *Add);
 
+void removeLoopProperty(llvm::Loop &L, llvm::StringRef Name);
+
+/// True for an independent loop that makes atomic updates of pencil-update's.
+bool updatesAtomically(const llvm::Loop &L);
+
 /// Reads a well-formed `pencil.map`; nothing when absent or malformed.
 std::optional<MapProperty> getMapProperty(const llvm::Loop &L);
 /// Dealt out by `Kind`.

@@ -14,10 +14,15 @@ namespace pencil {
 /// Whether small regions stay on the host. Always is for tests.
 enum class ProfitRule { Estimate, Always };
 
+/// What becomes of updates that depend on data. Privatise gives the same bits
+/// in each run.
+enum class UpdateStrategy { Auto, Atomic, Privatise };
+
 struct PolyOptions {
   std::string Target = "auto"; // auto | cpu | gpu
   unsigned TileSize = 0;       // 0 = the cost model's choice
   ProfitRule Profit = ProfitRule::Estimate;
+  UpdateStrategy Updates = UpdateStrategy::Auto; // of pencil-update
   std::string Sizes;        // PPCG's --sizes syntax, "" = none
   std::string ScheduleFile; // JSON to replay, "" = none
   std::string DumpSchedule; // where to write the effective schedule as JSON

@@ -33,6 +33,7 @@ private:
   void checkLaunch(const CallBase &Call);
   void checkEnter(const CallBase &Call);
   void checkFootprint(const CallBase &Call);
+  void checkUpdate(const CallBase &Call, unsigned First);
   void checkTile(const CallBase &Call);
   void checkBundle(const CallBase &Call, OperandBundleUse Use,
                    const Type *Parameter);
@@ -174,6 +175,18 @@ void Verifier::checkFootprint(const CallBase &Call) {
     error(Call, "pencil.footprint takes a pointer and an i64");
 }
 
+/// Operands from `First` on: an operator and an array.
+void Verifier::checkUpdate(const CallBase &Call, unsigned First) {
+  auto *Op = Call.arg_size() == First + 2
+                 ? dyn_cast<ConstantInt>(Call.getArgOperand(First))
+                 : nullptr;
+  if (!Op || Op->getValue().ugt(7) ||
+      !Call.getArgOperand(First + 1)->getType()->isPointerTy())
+    error(Call, Call.getCalledFunction()->getName() +
+                    (First ? " takes an id, an operator 0 to 7 and a pointer"
+                           : " takes an operator 0 to 7 and a pointer"));
+}
+
 void Verifier::checkCall(const CallBase &Call) {
   const Function *Callee = Call.getCalledFunction();
   if (!Callee || !Callee->getName().starts_with("pencil."))
@@ -196,6 +209,8 @@ void Verifier::checkCall(const CallBase &Call) {
     checkMap(Call);
   else if (Name == names::LoopTile)
     checkTile(Call);
+  else if (Name == names::LoopUpdate || Name == names::Update)
+    checkUpdate(Call, Name == names::Update ? 0 : 1);
   else if (std::optional<unsigned> Count = operandCount(Name))
     checkMarker(Call, *Count);
   else
@@ -234,6 +249,7 @@ void Verifier::checkProperty(const Instruction &Latch, const MDNode &Node,
   } else if (Name != names::property::Independent &&
              Name != names::property::Ivdep &&
              Name != names::property::Interchange &&
+             Name != names::property::Updates &&
              Name != names::property::Reduction) {
     error(Latch, "unknown PENCIL loop property '" + Name + "'");
   }

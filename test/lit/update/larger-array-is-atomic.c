@@ -1,0 +1,9 @@
+// RUN: %clang -fplugin=%plugin -fplugin-arg-pencil-emit=annotated -O1 -Xclang -disable-llvm-passes -S -emit-llvm %s -o - | %opt -load-pass-plugin=%passes -passes="pencil-annotate,pencil-prepare,pencil-update,verify" -S | FileCheck %s
+// Parts of 16 KiB each are not made unless the user wants them.
+void f(int n, const int a[static const restrict n],
+       int h[static const restrict 4096]) {
+#pragma pencil independent update(+ : h)
+  for (int i = 0; i < n; i++)
+    h[a[i]]++;
+}
+// CHECK: atomicrmw add

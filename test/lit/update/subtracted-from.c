@@ -1,0 +1,10 @@
+// RUN: %clang -fplugin=%plugin -O1 -Rpass=pencil -Rpass-missed=pencil -c %s -o %t.o 2>&1 | FileCheck %s
+// `v - *p` is no update by a difference.
+void f(int n, const int a[static const restrict n],
+       int h[static const restrict 64]) {
+#pragma pencil independent update(- : h)
+  for (int i = 0; i < n; i++)
+    h[a[i]] = 7 - h[a[i]]; //
+}
+// CHECK: subtracted-from.c:7:{{[0-9]+}}: remark: loop stays on the host: its updates cannot be made in parallel: an updated array is read otherwise (
+// CHECK-NOT: kernel outlined
