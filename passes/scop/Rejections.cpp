@@ -6,7 +6,10 @@
 #include "polly/ScopDetection.h"
 #include "scop/Labels.h"
 #include "support/CompilerNotes.h"
+#include "support/Regions.h"
+#include "llvm/ADT/DepthFirstIterator.h"
 #include "llvm/Analysis/AliasAnalysis.h"
+#include "llvm/Analysis/CycleAnalysis.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/RegionInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -185,4 +188,20 @@ Rejection pencil::rejectionOf(const Region &R, const polly::ScopDetection &SD,
   if (auto Pair = mayOverlap(R, AA))
     return {Remark::ArraysMayAlias, DebugLoc(), *Pair};
   return {Remark::RegionTooComplex, DebugLoc(), ""};
+}
+
+SmallVector<Instruction *, 2> pencil::oddJumps(Function &F,
+                                               const Regions &Wanted) {
+  SmallVector<Instruction *, 2> Found;
+  for (BasicBlock &BB : F)
+    if (isa<IndirectBrInst, CallBrInst>(BB.getTerminator()) &&
+        Wanted.contains(BB))
+      Found.push_back(BB.getTerminator());
+  CycleInfo Cycles;
+  Cycles.compute(F);
+  for (const Cycle *Top : Cycles.toplevel_cycles())
+    for (const Cycle *C : depth_first(Top))
+      if (!C->isReducible() && Wanted.contains(*C->getHeader()))
+        Found.push_back(C->getHeader()->getTerminator());
+  return Found;
 }

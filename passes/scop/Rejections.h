@@ -23,6 +23,8 @@ class ScopDetection;
 }
 
 namespace pencil {
+class Regions;
+
 struct Rejection {
   Remark Why;
   llvm::DebugLoc At;
@@ -42,6 +44,11 @@ Rejection rejectionOf(const llvm::Region &R, const polly::ScopDetection &SD,
 
 /// Of a loop that is part of a statement.
 Rejection rejectionOf(const llvm::Loop &Boxed);
+
+/// Jumps in regions that make no loop: to computed labels, and those by which a
+/// cycle is entered at more than one place.
+llvm::SmallVector<llvm::Instruction *, 2> oddJumps(llvm::Function &F,
+                                                   const Regions &Wanted);
 } // namespace pencil
 
 #endif

@@ -413,8 +413,12 @@ bool RegionMapper::run() {
   {
     DominatorTree DT(F);
     Regions Wanted(F, DT);
-    if (Last == ScopPass::Phase::Codegen)
+    if (Last == ScopPass::Phase::Codegen) {
       remarkUnmatched(Wanted);
+      for (Instruction *Jump : oddJumps(F, Wanted))
+        refuse(Remark::ControlFlowNotModelled, Jump->getParent(),
+               Jump->getDebugLoc());
+    }
     Quiet.emplace(F, Wanted);
   }
   SmallVector<Target, 2> Targets = targetsOf(Options);
