@@ -27,6 +27,7 @@
 #include "scop/Report.h"
 #include "scop/ReportCollect.h"
 #include "scop/ScheduleFile.h"
+#include "scop/Targets.h"
 #include "scop/WideIndices.h"
 #include "support/LoopProperties.h"
 #include "support/Regions.h"
@@ -62,27 +63,7 @@ struct Planned {
   std::unique_ptr<poly_deps, DepsDeleter> Deps;
   std::unique_ptr<poly_plan, PlanDeleter> Plan;
 };
-
-/// The classes of docs/langref.md, section 3, that pencil.region.enter takes.
-struct Target {
-  const char *Name;
-  poly_target Poly;
-  unsigned Class;
-};
 } // namespace
-
-static constexpr Target Gpu = {"gpu", POLY_TARGET_GPU, 2},
-                        Cpu = {"cpu", POLY_TARGET_CPU, 1};
-
-/// The first one is asked for first. A mapping that the user asks for runs on
-/// every device.
-static SmallVector<Target, 2> targetsOf(const PolyOptions &Options) {
-  if (Options.Target == "auto")
-    return {Cpu, Gpu};
-  Target Asked = Options.Target == "cpu" ? Cpu : Gpu;
-  Asked.Class = 0;
-  return {Asked};
-}
 
 namespace {
 class RegionMapper {
