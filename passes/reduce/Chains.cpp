@@ -5,6 +5,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
+#include "reduce/Operators.h"
 #include "reduce/Reduction.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -14,51 +15,6 @@ using namespace llvm;
 using namespace pencil;
 using namespace llvm::PatternMatch;
 
-static RecurKind kindOf(const BinaryOperator &Op) {
-  switch (Op.getOpcode()) {
-  case Instruction::Add:
-  case Instruction::Sub:
-    return RecurKind::Add;
-  case Instruction::Mul:
-    return RecurKind::Mul;
-  case Instruction::And:
-    return RecurKind::And;
-  case Instruction::Or:
-    return RecurKind::Or;
-  case Instruction::Xor:
-    return RecurKind::Xor;
-  case Instruction::FAdd:
-  case Instruction::FSub:
-    return RecurKind::FAdd;
-  case Instruction::FMul:
-    return RecurKind::FMul;
-  default:
-    return RecurKind::None;
-  }
-}
-
-static RecurKind kindOf(const IntrinsicInst &Call) {
-  switch (Call.getIntrinsicID()) {
-  case Intrinsic::smin:
-    return RecurKind::SMin;
-  case Intrinsic::smax:
-    return RecurKind::SMax;
-  case Intrinsic::umin:
-    return RecurKind::UMin;
-  case Intrinsic::umax:
-    return RecurKind::UMax;
-  case Intrinsic::minnum:
-    return RecurKind::FMin;
-  case Intrinsic::maxnum:
-    return RecurKind::FMax;
-  case Intrinsic::fma:
-  case Intrinsic::fmuladd:
-    return RecurKind::FAdd;
-  default:
-    return RecurKind::None;
-  }
-}
-
 /// The smaller or the larger one of what `Select` compares, whatever becomes of
 /// zeros with different signs and of what is not a number.
 static RecurKind kindOf(const SelectInst &Select, const CmpInst &Compare) {
@@ -67,31 +23,8 @@ static RecurKind kindOf(const SelectInst &Select, const CmpInst &Compare) {
   if (Select.getTrueValue() != (Swapped ? Right : Left) ||
       Select.getFalseValue() != (Swapped ? Left : Right))
     return RecurKind::None;
-  CmpInst::Predicate P = Compare.getPredicate();
-  if (isa<FCmpInst>(Compare))
-    P = FCmpInst::getUnorderedPredicate(P);
-  switch (P) {
-  case CmpInst::ICMP_SLT:
-  case CmpInst::ICMP_SLE:
-    return Swapped ? RecurKind::SMax : RecurKind::SMin;
-  case CmpInst::ICMP_SGT:
-  case CmpInst::ICMP_SGE:
-    return Swapped ? RecurKind::SMin : RecurKind::SMax;
-  case CmpInst::ICMP_ULT:
-  case CmpInst::ICMP_ULE:
-    return Swapped ? RecurKind::UMax : RecurKind::UMin;
-  case CmpInst::ICMP_UGT:
-  case CmpInst::ICMP_UGE:
-    return Swapped ? RecurKind::UMin : RecurKind::UMax;
-  case CmpInst::FCMP_ULT:
-  case CmpInst::FCMP_ULE:
-    return Swapped ? RecurKind::FMax : RecurKind::FMin;
-  case CmpInst::FCMP_UGT:
-  case CmpInst::FCMP_UGE:
-    return Swapped ? RecurKind::FMin : RecurKind::FMax;
-  default:
-    return RecurKind::None;
-  }
+  return choiceOf(Swapped ? Compare.getPredicate()
+                          : Compare.getSwappedPredicate());
 }
 
 /// The comparison with `V` that decides `Select`, or null. Other conditions may
@@ -119,7 +52,7 @@ static constexpr unsigned Addend = 2; // of a multiply-add
 
 static bool isMultiplyAdd(const Instruction &I) {
   auto *Call = dyn_cast<IntrinsicInst>(&I);
-  return Call && kindOf(*Call) == RecurKind::FAdd;
+  return Call && operatorOf(*Call) == RecurKind::FAdd;
 }
 
 static bool isSubtraction(const Instruction &I) {
@@ -185,10 +118,10 @@ bool ChainWalk::visitUse(Instruction &Value, Use &U) {
   }
   if (auto *Op = dyn_cast<BinaryOperator>(&User))
     return !(isSubtraction(*Op) && U.getOperandNo() != 0) &&
-           takeTerm(*Op, kindOf(*Op));
+           takeTerm(*Op, operatorOf(Op->getOpcode()));
   if (auto *Call = dyn_cast<IntrinsicInst>(&User))
     return !(isMultiplyAdd(*Call) && U.getOperandNo() != Addend) &&
-           takeTerm(*Call, kindOf(*Call));
+           takeTerm(*Call, operatorOf(*Call));
   if (User.getOpcode() == Instruction::FNeg) // of a factor, then
     return takeTerm(User, RecurKind::FMul);
   if (isa<CmpInst>(User)) {

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "reduce/Reduction.h"
+#include "reduce/Operators.h"
 #include "support/LoopProperties.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
@@ -13,27 +14,11 @@
 using namespace llvm;
 using namespace pencil;
 
-/// The operators of docs/langref.md, pencil.loop.reduction.
-static bool isDeclared(RecurKind Kind, uint64_t Op) {
-  switch (Kind) {
-  case RecurKind::FAdd:
-    return Op == 0 || Op == 1;
-  case RecurKind::FMul:
-    return Op == 2;
-  case RecurKind::FMin:
-    return Op == 3;
-  case RecurKind::FMax:
-    return Op == 4;
-  default:
-    return false;
-  }
-}
-
 static bool isDeclared(RecurKind Kind, const Loop &L) {
   const MDNode *Node = findLoopProperty(L, names::property::Reduction);
   for (unsigned I = 1; Node && I < Node->getNumOperands(); ++I)
     if (auto *Op = mdconst::dyn_extract<ConstantInt>(Node->getOperand(I)))
-      if (isDeclared(Kind, Op->getZExtValue()))
+      if (isOperator(Kind, Op->getZExtValue()))
         return true;
   return false;
 }
@@ -101,28 +86,6 @@ bool pencil::passesOverNaN(const Chain &C) {
 
 Constant *pencil::identityOf(const Chain &C) {
   Type *Ty = C.Phi->getType();
-  unsigned Bits = Ty->getScalarSizeInBits();
-  if (passesOverNaN(C))
-    return ConstantFP::getNaN(Ty);
-  switch (C.Kind) {
-  case RecurKind::Mul:
-    return ConstantInt::get(Ty, 1);
-  case RecurKind::And:
-  case RecurKind::UMin:
-    return ConstantInt::getAllOnesValue(Ty);
-  case RecurKind::SMin:
-    return ConstantInt::get(Ty, APInt::getSignedMaxValue(Bits));
-  case RecurKind::SMax:
-    return ConstantInt::get(Ty, APInt::getSignedMinValue(Bits));
-  case RecurKind::FAdd:
-    return ConstantFP::getNegativeZero(Ty);
-  case RecurKind::FMul:
-    return ConstantFP::get(Ty, 1.0);
-  case RecurKind::FMin:
-    return ConstantFP::getInfinity(Ty);
-  case RecurKind::FMax:
-    return ConstantFP::getInfinity(Ty, /*Negative=*/true);
-  default: // Add, Or, Xor, UMax
-    return Constant::getNullValue(Ty);
-  }
+  return passesOverNaN(C) ? ConstantFP::getNaN(Ty)
+                          : neutralElement(C.Kind, *Ty);
 }

@@ -9,12 +9,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #include "reduce/Split.h"
+#include "reduce/Operators.h"
 #include "support/LoopProperties.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/IRBuilder.h"
-#include "llvm/IR/PatternMatch.h"
 #include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
 
 using namespace llvm;
@@ -34,47 +34,15 @@ static Value *combine(IRBuilder<> &B, const Chain &C, Value *Sum, Value *Part) {
     return B.CreateBinaryIntrinsic(
         C.Kind == RecurKind::FMin ? Intrinsic::minnum : Intrinsic::maxnum, Sum,
         Part);
-  switch (C.Kind) {
-  case RecurKind::Add:
-    return B.CreateAdd(Sum, Part);
-  case RecurKind::Mul:
-    return B.CreateMul(Sum, Part);
-  case RecurKind::And:
-    return B.CreateAnd(Sum, Part);
-  case RecurKind::Or:
-    return B.CreateOr(Sum, Part);
-  case RecurKind::Xor:
-    return B.CreateXor(Sum, Part);
-  case RecurKind::SMin:
-    return B.CreateBinaryIntrinsic(Intrinsic::smin, Sum, Part);
-  case RecurKind::SMax:
-    return B.CreateBinaryIntrinsic(Intrinsic::smax, Sum, Part);
-  case RecurKind::UMin:
-    return B.CreateBinaryIntrinsic(Intrinsic::umin, Sum, Part);
-  case RecurKind::UMax:
-    return B.CreateBinaryIntrinsic(Intrinsic::umax, Sum, Part);
-  case RecurKind::FMul:
-    return B.CreateFMul(Sum, Part);
-  case RecurKind::FMin: // a part without a number in it loses
-    return B.CreateSelect(B.CreateFCmpOLT(Part, Sum), Part, Sum);
-  case RecurKind::FMax:
-    return B.CreateSelect(B.CreateFCmpOGT(Part, Sum), Part, Sum);
-  default:
-    return B.CreateFAdd(Sum, Part);
-  }
+  return merge(B, C.Kind, Sum, Part);
 }
 
-/// What held for all terms in their order need not hold for some of them.
-static void relax(const Chain &C) {
+static void allowAnyOrder(const Chain &C) {
+  bool Sums = C.Kind == RecurKind::FAdd || C.Kind == RecurKind::FMul;
   for (Instruction *I : C.Ops) {
-    if (isa<OverflowingBinaryOperator>(I)) {
-      I->setHasNoSignedWrap(false);
-      I->setHasNoUnsignedWrap(false);
-    } else if (auto *Or = dyn_cast<PossiblyDisjointInst>(I)) {
-      Or->setIsDisjoint(false);
-    } else if (C.Kind == RecurKind::FAdd || C.Kind == RecurKind::FMul) {
+    pencil::allowAnyOrder(*I);
+    if (Sums)
       I->setHasAllowReassoc(true);
-    }
   }
 }
 
@@ -182,17 +150,6 @@ Value *Splitter::startBlock(Value *First) {
   return End;
 }
 
-/// First + Step * K, in the type of the counter.
-static Value *countFrom(IRBuilder<> &B, Value *First, Value &Step, Value *K) {
-  Value *Times = B.CreateZExtOrTrunc(K, Step.getType());
-  if (!match(&Step, PatternMatch::m_One()))
-    Times = B.CreateMul(Times, &Step);
-  if (First->getType()->isPointerTy())
-    return B.CreatePtrAdd(First, Times);
-  return match(First, PatternMatch::m_Zero()) ? Times
-                                              : B.CreateAdd(First, Times);
-}
-
 /// The loop's own counters from a counter that starts at `Start`.
 void Splitter::recount(Value *Start, Value *End, Value *Step,
                        BasicBlock *From) {
@@ -209,7 +166,7 @@ void Splitter::recount(Value *Start, Value *End, Value *Step,
     C.Phi->setIncomingBlock(Entry, From);
     C.Phi->setIncomingValue(Entry, Blocks ? static_cast<Value *>(S.OfBlock)
                                           : identityOf(C));
-    relax(C);
+    allowAnyOrder(C);
   }
   auto *Exit = cast<BranchInst>(Latch->getTerminator());
   IRBuilder<> E(Exit);

@@ -2,6 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
+#include "reduce/Operators.h"
 #include "support/Names.h"
 #include "update/Updates.h"
 #include "llvm/Analysis/AliasAnalysis.h"

@@ -7,111 +7,13 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
+#include "reduce/Operators.h"
 #include "update/Updates.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/IntrinsicInst.h"
 
 using namespace llvm;
 using namespace pencil;
-
-bool pencil::isOperator(RecurKind Kind, uint64_t Op) {
-  switch (Kind) {
-  case RecurKind::Add:
-  case RecurKind::FAdd:
-    return Op == 0 || Op == 1;
-  case RecurKind::Mul:
-  case RecurKind::FMul:
-    return Op == 2;
-  case RecurKind::SMin:
-  case RecurKind::UMin:
-  case RecurKind::FMin:
-    return Op == 3;
-  case RecurKind::SMax:
-  case RecurKind::UMax:
-  case RecurKind::FMax:
-    return Op == 4;
-  case RecurKind::And:
-    return Op == 5;
-  case RecurKind::Or:
-    return Op == 6;
-  case RecurKind::Xor:
-    return Op == 7;
-  default:
-    return false;
-  }
-}
-
-static RecurKind kindOf(unsigned Opcode) {
-  switch (Opcode) {
-  case Instruction::Add:
-  case Instruction::Sub:
-    return RecurKind::Add;
-  case Instruction::Mul:
-    return RecurKind::Mul;
-  case Instruction::And:
-    return RecurKind::And;
-  case Instruction::Or:
-    return RecurKind::Or;
-  case Instruction::Xor:
-    return RecurKind::Xor;
-  case Instruction::FAdd:
-  case Instruction::FSub:
-    return RecurKind::FAdd;
-  case Instruction::FMul:
-    return RecurKind::FMul;
-  default:
-    return RecurKind::None;
-  }
-}
-
-static RecurKind kindOf(const IntrinsicInst &Call) {
-  switch (Call.getIntrinsicID()) {
-  case Intrinsic::smin:
-    return RecurKind::SMin;
-  case Intrinsic::smax:
-    return RecurKind::SMax;
-  case Intrinsic::umin:
-    return RecurKind::UMin;
-  case Intrinsic::umax:
-    return RecurKind::UMax;
-  case Intrinsic::minnum:
-    return RecurKind::FMin;
-  case Intrinsic::maxnum:
-    return RecurKind::FMax;
-  default:
-    return RecurKind::None;
-  }
-}
-
-/// Of `old P term`, where the term is taken if that is true.
-static RecurKind kindOf(CmpInst::Predicate P) {
-  switch (P) {
-  case CmpInst::ICMP_SLT:
-  case CmpInst::ICMP_SLE:
-    return RecurKind::SMax;
-  case CmpInst::ICMP_SGT:
-  case CmpInst::ICMP_SGE:
-    return RecurKind::SMin;
-  case CmpInst::ICMP_ULT:
-  case CmpInst::ICMP_ULE:
-    return RecurKind::UMax;
-  case CmpInst::ICMP_UGT:
-  case CmpInst::ICMP_UGE:
-    return RecurKind::UMin;
-  case CmpInst::FCMP_OLT:
-  case CmpInst::FCMP_OLE:
-  case CmpInst::FCMP_ULT:
-  case CmpInst::FCMP_ULE:
-    return RecurKind::FMax;
-  case CmpInst::FCMP_OGT:
-  case CmpInst::FCMP_OGE:
-  case CmpInst::FCMP_UGT:
-  case CmpInst::FCMP_UGE:
-    return RecurKind::FMin;
-  default:
-    return RecurKind::None;
-  }
-}
 
 /// Whether `Wide` is `Term` in a wider type.
 static bool isWidened(const Value *Wide, const Value *Term, bool IsSigned) {
@@ -145,13 +47,13 @@ static RecurKind kindOf(const CmpInst &Compare, const LoadInst &Old,
   if (At == 1)
     P = CmpInst::getSwappedPredicate(P);
   if (Left == &Old)
-    return Right == Term ? kindOf(P) : RecurKind::None;
+    return Right == Term ? choiceOf(P) : RecurKind::None;
   bool IsSigned = isa<SExtInst>(Left);
   if (!isWidened(Right, Term, IsSigned) || (IsSigned && CmpInst::isUnsigned(P)))
     return RecurKind::None;
-  return kindOf(!IsSigned && CmpInst::isSigned(P)
-                    ? ICmpInst::getUnsignedPredicate(P)
-                    : P);
+  return choiceOf(!IsSigned && CmpInst::isSigned(P)
+                      ? ICmpInst::getUnsignedPredicate(P)
+                      : P);
 }
 
 static Instruction *onlyUser(Instruction &I) {
@@ -176,7 +78,7 @@ static StoreInst *storeOf(Instruction &Op, const Value *Ptr) {
 }
 
 static bool matchBinary(BinaryOperator &Op, const Value *Old, UpdateSite &S) {
-  S.Kind = kindOf(Op.getOpcode());
+  S.Kind = operatorOf(Op.getOpcode());
   S.Subtracts =
       Op.getOpcode() == Instruction::Sub || Op.getOpcode() == Instruction::FSub;
   if (S.Subtracts && Op.getOperand(0) != Old)
@@ -193,7 +95,7 @@ static bool matchCall(IntrinsicInst &Call, const Value *Old, UpdateSite &S) {
     S.Factor = Call.getArgOperand(1);
     return Call.getArgOperand(2) == Old && S.Term != Old && S.Factor != Old;
   }
-  S.Kind = kindOf(Call);
+  S.Kind = operatorOf(Call);
   if (S.Kind == RecurKind::None)
     return false;
   S.Term = Call.getArgOperand(Call.getArgOperand(0) == Old ? 1 : 0);

@@ -9,6 +9,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
+#include "reduce/Operators.h"
 #include "support/LoopForm.h"
 #include "update/Updates.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -65,16 +66,10 @@ std::string pencil::whyNotPrivate(Loop &L, ArrayRef<UpdatedArray> Arrays,
   return Form.Checked.first ? "its iterator may wrap around" : "";
 }
 
-/// What held for all updates in their order need not hold for some of them.
-static void relax(const UpdateSite &S) {
+static void allowAnyOrder(const UpdateSite &S) {
   if (!S.Op)
     return;
-  if (isa<OverflowingBinaryOperator>(S.Op)) {
-    S.Op->setHasNoSignedWrap(false);
-    S.Op->setHasNoUnsignedWrap(false);
-  } else if (auto *Or = dyn_cast<PossiblyDisjointInst>(S.Op)) {
-    Or->setIsDisjoint(false);
-  }
+  pencil::allowAnyOrder(*S.Op);
   if (auto *Narrow = dyn_cast<TruncInst>(S.Store->getValueOperand())) {
     Narrow->setHasNoSignedWrap(false);
     Narrow->setHasNoUnsignedWrap(false);
@@ -181,20 +176,13 @@ BasicBlock *Privatiser::clear(BasicBlock *From, const UpdatedArray &A,
   return Next;
 }
 
-static Value *countFrom(IRBuilder<> &B, Value *First, Value *Step, Value *K) {
-  Value *Times = B.CreateMul(B.CreateZExtOrTrunc(K, Step->getType()), Step);
-  if (First->getType()->isPointerTy())
-    return B.CreatePtrAdd(First, Times);
-  return B.CreateAdd(First, B.CreateZExtOrTrunc(Times, First->getType()));
-}
-
 /// The loop's own counters from a counter that runs from `First` to `End`.
 void Privatiser::recount(BasicBlock *From, Value *First, Value *End) {
   PHINode *K = PHINode::Create(I64, 2, "update.k", Header->begin());
   IRBuilder<> B(Header, Header->getFirstInsertionPt());
   B.SetCurrentDebugLocation(Loc);
   for (auto [I, Step] : zip(Form.Inductions, Steps)) {
-    I.Phi->replaceAllUsesWith(countFrom(B, I.Start, Step, K));
+    I.Phi->replaceAllUsesWith(countFrom(B, I.Start, *Step, K));
     I.Phi->eraseFromParent();
   }
   IRBuilder<> E(Latch->getTerminator());
@@ -277,7 +265,8 @@ SmallVector<BasicBlock *, 4> Privatiser::run() {
       auto *User = dyn_cast<Instruction>(U.getUser());
       return User && L.contains(User);
     });
-    for_each(A.Sites, relax);
+    for (const UpdateSite &S : A.Sites)
+      allowAnyOrder(S);
   }
   recount(Enter, First, End);
   BasicBlock *Exiting = Form.ExitsInHeader ? Header : Latch;

@@ -20,7 +20,6 @@
 
 namespace llvm {
 class AAResults;
-class IRBuilderBase;
 class Loop;
 class ScalarEvolution;
 } // namespace llvm
@@ -55,16 +54,8 @@ struct UpdateClause {
   llvm::Value *Base;
 };
 
-/// Whether `Kind` is what operator `Op` of docs/langref.md stands for.
-bool isOperator(llvm::RecurKind Kind, uint64_t Op);
-
 /// Matches the update that begins with this load.
 std::optional<UpdateSite> matchUpdate(llvm::LoadInst &Load);
-
-/// The value e with e op x = x for all x of the type.
-llvm::Constant *neutralElement(llvm::RecurKind Kind, llvm::Type &Type);
-llvm::Value *merge(llvm::IRBuilderBase &B, llvm::RecurKind Kind,
-                   llvm::Value *Into, llvm::Value *Part);
 
 /// What a pointer is computed from.
 llvm::Value *baseOf(llvm::Value *Ptr);
