@@ -45,10 +45,10 @@ static __isl_give isl_map *time_map(__isl_take isl_space *instances,
                                     const struct poly_proof_place *place,
                                     unsigned first, unsigned earlier,
                                     unsigned length) {
-  isl_space *space = isl_space_map_from_domain_and_range(
-      isl_space_copy(instances),
-      isl_space_add_dims(isl_space_set_from_params(isl_space_params(instances)),
-                         isl_dim_set, length));
+  isl_space *times = isl_space_params(isl_space_copy(instances));
+  times =
+      isl_space_add_dims(isl_space_set_from_params(times), isl_dim_set, length);
+  isl_space *space = isl_space_map_from_domain_and_range(instances, times);
   isl_map *map = isl_map_universe(isl_space_copy(space));
   map = fix_time(map, 0, place->at[0]);
   for (unsigned i = 0; i < place->depth; ++i) {
